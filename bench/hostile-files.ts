@@ -10,7 +10,7 @@ import {
   hostilePictures,
   hostileTables,
   slowMarkdown,
-} from '#tests/fixtures/hostile-files.ts';
+} from '#tests/fixtures/files/hostile-files.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';
 import { mapperPictures } from '#tools/mapper/contract/calls/picture-call.ts';

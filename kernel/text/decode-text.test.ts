@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { encodeText } from '#tests/fixtures/files/encode-text.ts';
 import { decodeText } from './decode-text.ts';
 import type { OpenDecoder } from './text-encodings.ts';
 

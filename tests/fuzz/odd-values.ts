@@ -1,4 +1,4 @@
-import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { attacks } from '#tests/fixtures/files/attack-strings.ts';
 import { marker } from '#tests/fixtures/marker.ts';
 import type { Dice } from './dice.ts';
 

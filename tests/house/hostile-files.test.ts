@@ -8,7 +8,7 @@ import {
   hostileMarkdown,
   hostilePictures,
   hostileTables,
-} from '#tests/fixtures/hostile-files.ts';
+} from '#tests/fixtures/files/hostile-files.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { importCalls } from '#tools/mapper/contract/calls/import-calls.ts';

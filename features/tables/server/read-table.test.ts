@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { encodeText } from '#tests/fixtures/files/encode-text.ts';
 import { writeDelimited } from '../document/delimited.ts';
 import { readTable } from './read-table.ts';
 

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type RawCell, rawWorkbook } from '#tests/fixtures/raw-workbook.ts';
+import { type RawCell, rawWorkbook } from '#tests/fixtures/files/raw-workbook.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 const shown = (cell: RawCell, is1904 = false) =>

@@ -1,6 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { rawWorkbook } from '#tests/fixtures/raw-workbook.ts';
+import { rawWorkbook } from '#tests/fixtures/files/raw-workbook.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
 import { checkCells } from './check-cells.ts';
 import { numberText, patternOf } from './number-text.ts';

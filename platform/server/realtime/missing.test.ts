@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
+import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/fact.ts';
 import { visit } from '#tests/fixtures/live/live.ts';

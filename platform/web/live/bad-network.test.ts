@@ -11,7 +11,7 @@ import {
   removeCard,
   startBoards,
   write,
-} from '#tests/fixtures/boards.ts';
+} from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/fact.ts';
 import { BadNetwork, type NetworkPath } from '#tests/fixtures/live/bad-network.ts';

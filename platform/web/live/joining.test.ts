@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, beforeAll, expect, type TestContext, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Database } from '#platform/server/database/database.ts';
-import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards.ts';
+import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import { fact } from '#tests/fixtures/fact.ts';
 import {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { encodeText } from '#tests/fixtures/files/encode-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';

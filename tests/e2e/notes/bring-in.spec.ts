@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { Document, ImageRun, Packer, Paragraph } from 'docx';
-import { attacks } from '#tests/fixtures/attack-strings.ts';
-import { slowMarkdown } from '#tests/fixtures/hostile-files.ts';
+import { attacks } from '#tests/fixtures/files/attack-strings.ts';
+import { slowMarkdown } from '#tests/fixtures/files/hostile-files.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from './notes-screen.ts';
 

@@ -5,7 +5,7 @@ import { paragraph } from '#features/writing/document/index.ts';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { positionAt } from '#kernel/document/order.ts';
-import { guarded } from '#tests/fixtures/guarded.ts';
+import { guarded } from '#tests/fixtures/boards/guarded.ts';
 import * as edits from './edits.ts';
 import * as highlights from './highlights.ts';
 import { notesDocument } from './notes-document.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { phonePhoto } from '#tests/fixtures/hostile-files.ts';
+import { phonePhoto } from '#tests/fixtures/files/hostile-files.ts';
 import { read } from './picture-file.ts';
 
 test('a photo of a phone is converted like other pictures, with its orientation applied', async () => {

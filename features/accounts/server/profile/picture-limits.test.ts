@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { phonePhoto } from '#tests/fixtures/hostile-files.ts';
+import { phonePhoto } from '#tests/fixtures/files/hostile-files.ts';
 import { decodeHeic, isHeic } from './decode-heic.ts';
 import { read } from './picture-file.ts';
 

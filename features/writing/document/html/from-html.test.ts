@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanRichText } from '#kernel/text/rich-clean.ts';
 import { plainTextOf, type RichNode, type RichText } from '#kernel/text/rich-text.ts';
-import { attacks } from '#tests/fixtures/attack-strings.ts';
+import { attacks } from '#tests/fixtures/files/attack-strings.ts';
 import { linkAddress, picturePath, writingSchema } from '../../contract/writing-schema.ts';
 import { paragraph, textRuns } from '../blocks.ts';
 import { markdownOf } from '../markdown/to-markdown.ts';

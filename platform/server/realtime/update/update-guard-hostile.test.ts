@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { readDocument } from '#kernel/document/document.ts';
-import { board, changeOf, guardedBoard } from '#tests/fixtures/guarded-board.ts';
+import { board, changeOf, guardedBoard } from '#tests/fixtures/boards/guarded-board.ts';
 
 const someRoot = fc.constantFrom('facts', 'lists', 'cards', 'document', 'other', '__proto__');
 const someKey = fc.constantFrom('c1', 'l1', 'text', 'body', 'version', 'title', '__proto__', 'new');

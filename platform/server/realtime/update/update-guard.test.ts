@@ -3,7 +3,7 @@ import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
-import { board, changeOf, guardedBoard } from '#tests/fixtures/guarded-board.ts';
+import { board, changeOf, guardedBoard } from '#tests/fixtures/boards/guarded-board.ts';
 import { readUpdate } from './decoded-update.ts';
 import { UpdateGuard } from './update-guard.ts';
 

@@ -7,8 +7,15 @@ import * as Y from 'yjs';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import {
+  addCard,
+  addMany,
+  board,
+  reshaped,
+  setGoal,
+  type,
+} from '#tests/fixtures/boards/goal-board.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { addCard, addMany, board, reshaped, setGoal, type } from '#tests/fixtures/goal-board.ts';
 import { startLive, visit } from '#tests/fixtures/live/live.ts';
 import { type LiveDocument, openLiveDocument } from '../live-document.ts';
 import { createOfflineStore } from '../offline/offline-store.ts';

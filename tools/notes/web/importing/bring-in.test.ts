@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { markdownOf } from '#features/writing/document/index.ts';
 import { plainTextOf } from '#kernel/text/rich-text.ts';
-import { hostileCaptions } from '#tests/fixtures/hostile-captions.ts';
+import { hostileCaptions } from '#tests/fixtures/files/hostile-captions.ts';
 import { passagesOf } from '../../document/highlights.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { markdownOfNotes } from '../../document/notes-in-markdown.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainTextOf } from '#kernel/text/rich-text.ts';
-import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { encodeText } from '#tests/fixtures/files/encode-text.ts';
 import { noteSchema } from '../../document/note-schema.ts';
 import { readNoteFile } from './read-file.ts';
 

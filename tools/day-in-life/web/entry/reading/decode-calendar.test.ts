@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { encodeText } from '#tests/fixtures/encode-text.ts';
+import { encodeText } from '#tests/fixtures/files/encode-text.ts';
 import { decodeCalendar } from './decode-calendar.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
