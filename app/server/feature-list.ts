@@ -10,6 +10,7 @@ export { chatFeature } from '#features/chat/server/index.ts';
 export { commentsFeature } from '#features/comments/server/index.ts';
 export { connectionsFeature } from '#features/connections/server/index.ts';
 export { designsFeature } from '#features/designs/server/index.ts';
+export { dovetailFeature } from '#features/dovetail/server/index.ts';
 export { exportsFeature } from '#features/exports/server/index.ts';
 export { figmaFeature } from '#features/figma/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';

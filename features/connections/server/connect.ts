@@ -150,7 +150,8 @@ export async function connectKey(
     .check(clientWithKey(service, parsed.data))
     .catch((error: unknown) => {
       const isRefused = error instanceof Failure && error.code === 'outside_refused';
-      throw isRefused ? connectionFailures.fail('connection/key-refused') : error;
+      if (!isRefused) throw error;
+      throw connectionFailures.fail('connection/key-refused', service.auth.refusedText);
     });
   return storeConnection(parts, owner, given.connectionId, {
     ...describe(account),

@@ -67,6 +67,8 @@ export interface KeyConnection {
    * @throws OutsideFailure `outside_refused` where the service does not accept it
    */
   check(client: ServiceClient): Promise<AccountThere>;
+  /** Shown where the service does not accept the key, instead of the usual message. */
+  refusedText?: string;
 }
 
 /** An external service to which accounts can be connected, declared by the feature that uses it. */

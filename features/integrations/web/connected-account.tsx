@@ -14,6 +14,7 @@ import {
 } from '../contract/calls/connect-calls.ts';
 import { tracker } from '../contract/trackers.ts';
 import { integrationsQuery, siteCallsOf, sitesQuery, statusQuery } from './integration-queries.ts';
+import { keyExpiry } from './key-expiry.ts';
 
 type Account = z.output<typeof connectionStatus.output>['connections'][number];
 
@@ -90,6 +91,7 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
             {last_error.text}
           </Text>
         ) : null}
+        {works ? <KeyExpiry expiresAt={account.expires_at} /> : null}
         {scopes.length > 0 ? (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             It may: {scopes.join(', ')}
@@ -115,6 +117,18 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
         </Button>
       </Group>
     </Group>
+  );
+}
+
+/** Warns of a key that expires soon, or says that it has expired. */
+function KeyExpiry({ expiresAt }: { expiresAt: string | null }) {
+  const state = keyExpiry(expiresAt, Date.now());
+  if (expiresAt === null || state === null) return null;
+  return (
+    <Text size="sm" c="red">
+      {state === 'soon' ? 'The key expires ' : 'The key expired '}
+      <Moment at={expiresAt} />. Create a new one at the service, and connect it here.
+    </Text>
   );
 }
 

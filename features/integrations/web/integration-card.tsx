@@ -33,13 +33,15 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
 }
 
 function Accounts({ integration }: { integration: Integration }) {
-  const { id, name, services } = integration;
+  const { id, name, services, key_name: keyName } = integration;
   const { data, isError, refetch } = useQuery(statusQuery(id));
   const { data: known } = useQuery(servicesQuery);
-  const [asking, setAsking] = useState<KeyRequest | null>(null);
-  const redirecting = useConnect(id);
   const isKey = (service: string) =>
     known?.services.find((one) => one.id === service)?.auth === 'key';
+  const way = (service: string, hasAccounts: boolean) =>
+    wayOf({ name, keyName }, isKey(service), hasAccounts);
+  const [asking, setAsking] = useState<KeyRequest | null>(null);
+  const redirecting = useConnect(id);
   const connect = (service: string, connectionId: string | null) => {
     if (isKey(service)) setAsking({ service, connectionId });
     else redirecting.mutate({ service, ...(connectionId && { connection_id: connectionId }) });
@@ -68,15 +70,15 @@ function Accounts({ integration }: { integration: Integration }) {
             loading={redirecting.isPending && !isKey(service)}
             onClick={() => connect(service, null)}
           >
-            {wayOf(name, isKey(service), accounts.length > 0)}
+            {way(service, accounts.length > 0)}
           </Button>
         ))}
       </Group>
       {asking ? (
         <KeyDialog
           {...asking}
-          integration={id}
-          title={wayOf(name, true, asking.connectionId !== null)}
+          integration={integration}
+          title={way(asking.service, asking.connectionId !== null)}
           onClose={() => setAsking(null)}
         />
       ) : null}
@@ -91,8 +93,12 @@ interface KeyRequest {
 }
 
 /** The label of a way to connect. */
-function wayOf(name: string, isKey: boolean, hasAccounts: boolean): string {
-  if (isKey) return sentence`Connect ${name} by a token`;
+function wayOf(
+  { name, keyName }: { name: string; keyName: string | undefined },
+  isKey: boolean,
+  hasAccounts: boolean,
+): string {
+  if (isKey) return sentence`Connect ${name} by ${keyName ?? 'a token'}`;
   return hasAccounts ? 'Connect another account' : sentence`Connect ${name}`;
 }
 

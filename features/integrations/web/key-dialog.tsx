@@ -5,8 +5,9 @@ import { z } from 'zod';
 import { connectionServices } from '#features/connections/contract/calls.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { authoriseIntegration } from '../contract/calls/connect-calls.ts';
+import { authoriseIntegration, type Integration } from '../contract/calls/connect-calls.ts';
 import { integrationsQuery, statusQuery } from './integration-queries.ts';
 
 /** The services that can be connected, and how. */
@@ -16,7 +17,7 @@ export const servicesQuery = {
 };
 
 interface KeyDialogProps {
-  integration: string;
+  integration: Pick<Integration, 'id' | 'connected_text'>;
   service: string;
   title: string;
   /** The connection whose key is replaced; null for a new one. */
@@ -40,8 +41,10 @@ export function KeyDialog(props: KeyDialogProps) {
       ),
     onSuccess: async () => {
       onClose();
+      const { connected_text: text } = integration;
+      if (text) showToast({ text, kind: 'success' });
       await Promise.all([
-        queries.invalidateQueries({ queryKey: statusQuery(integration).queryKey }),
+        queries.invalidateQueries({ queryKey: statusQuery(integration.id).queryKey }),
         queries.invalidateQueries({ queryKey: integrationsQuery.queryKey }),
       ]);
     },

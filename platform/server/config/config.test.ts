@@ -153,6 +153,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   FIGMA_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   FIGMA_AUTH_URL: { taken: [['http://figma.test', 'http://figma.test']], refused: ['figma'] },
   FIGMA_API_URL: { taken: [['http://figma.test', 'http://figma.test']], refused: ['figma'] },
+  DOVETAIL_API_URL: { taken: [['http://d.test', 'http://d.test']], refused: ['dovetail'] },
   AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },

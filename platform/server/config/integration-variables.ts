@@ -45,6 +45,9 @@ export const integrationVariables = {
     .default('https://www.figma.com')
     .describe('Where accounts of Figma are connected.'),
   FIGMA_API_URL: web.default('https://api.figma.com').describe('The API of Figma.'),
+  DOVETAIL_API_URL: web
+    .default('https://dovetail.com')
+    .describe('Where the API of Dovetail is; `/api/v1` is added.'),
   TRACKER_SECONDS: z
     .string()
     .regex(/^\d+$/, 'must be a whole number')

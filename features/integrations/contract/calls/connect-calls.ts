@@ -19,6 +19,10 @@ export const integration = z.object({
   about: z.string(),
   /** The variables by which a host sets it up; null where it is. */
   missing: z.array(z.string()).nullable(),
+  /** What its key is called, such as 'an API key'; without it 'a token'. */
+  key_name: z.string().optional(),
+  /** Shown when an account was connected by a key; without it nothing is. */
+  connected_text: z.string().optional(),
   /** Whether the account has a connection that works. */
   connected: z.boolean(),
 });
