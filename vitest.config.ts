@@ -16,11 +16,12 @@ export default defineConfig({
     // One a core: left to itself it keeps a core free.
     maxWorkers: '100%',
     globalSetup: 'tests/fixtures/database-template.ts',
-    testTimeout: 60_000,
+    // Many times what a test takes on a quiet machine.
+    testTimeout: 180_000,
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     // A loaded machine may take seconds for what otherwise takes milliseconds.
-    expect: { poll: { timeout: 20_000, interval: 10 } },
+    expect: { poll: { timeout: 60_000, interval: 10 } },
     reporters: [
       'default',
       ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],

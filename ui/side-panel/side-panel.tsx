@@ -68,8 +68,8 @@ function goOnIn(panel: HTMLElement): void {
   if (!writes && !panel.contains(activeElement)) panel.focus({ preventScroll: true });
 }
 
-/** Whether an open list of choices or menu in the panel handles this Esc. */
+/** Whether a dialog, an open list of choices or a menu in the panel handles this Esc. */
 function closesFirst({ target, currentTarget }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return true;
-  return target.closest('[role="combobox"][aria-expanded="true"]') !== null;
+  return target.closest('dialog, [role="combobox"][aria-expanded="true"]') !== null;
 }

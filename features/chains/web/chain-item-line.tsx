@@ -35,11 +35,7 @@ export function ChainItemLine(props: ChainItemLineProps) {
           )}
         </Link>
       )}
-      {isChanged ? (
-        <Badge color="yellow" variant="light" tt="none">
-          Source changed
-        </Badge>
-      ) : null}
+      {isChanged ? <span className={styles.changed}>Source changed</span> : null}
       {tickets.map((ticket) => (
         <TicketMark key={ticket.id} ticket={ticket} />
       ))}

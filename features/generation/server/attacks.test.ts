@@ -110,7 +110,7 @@ test('60 sentences that try to command a model are data between its lines, and a
   );
   expect(sections.map(({ name }) => name)).toEqual(['Hacked']);
   expect(cards).toMatchObject([{ status: 'A', value: '<script>alert(1)</script>' }]);
-}, 120_000);
+});
 
 test('30 sentences of people that look like commands are read like any other', async () => {
   const { run, material } = await draftFrom(harmless, {
@@ -125,4 +125,4 @@ test('30 sentences of people that look like commands are read like any other', a
   const pieces = run.partials.map((part) => draftPiece.parse(part));
   expect(pieces.map(({ backing }) => backing)).toEqual(harmless.map(() => 'quote'));
   expect(pieces.map(({ quote }) => quote)).toEqual(harmless);
-}, 120_000);
+});

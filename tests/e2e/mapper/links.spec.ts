@@ -117,11 +117,30 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
   await notes.saved();
   await map.page.bringToFront();
   await expect(evidence.getByText('Changed', { exact: true })).toBeVisible({ timeout: 30_000 });
+  // The chain of the card says so, and the list of broken links.
+  await details.getByRole('button', { name: 'From source to ticket' }).click();
+  const chain = map.page.getByRole('dialog', { name: 'From source to ticket' });
+  const sources = chain.getByRole('region', { name: 'Based on' });
+  await expect(sources.getByRole('listitem')).toContainText('Source changed');
+  await expectAccessibleInBoth(map.page, { within: 'dialog' });
+  await chain.getByRole('link', { name: 'Broken links of this project' }).click();
+  const broken = map.page.getByRole('listitem').filter({ hasText: 'The source changed' });
+  await expect(broken.getByRole('link', { name: /a person to ask/ }).first()).toBeVisible();
+  await expectAccessibleInBoth(map.page);
+  await map.page.goBack();
+  await map.cell(6, 1).focus();
   await evidence.getByRole('button', { name: /More about the link/ }).click();
   await map.page.getByRole('menuitem', { name: 'Apply the change now' }).click();
   await expect(evidence.getByRole('listitem')).toContainText('Interview with Amara');
   await expect(evidence.getByText('Changed', { exact: true })).toHaveCount(0);
   await expectAccessible(map.page, { within: '[aria-label="Evidence"]' });
+
+  await notes.page.bringToFront();
+  await quote.getByRole('button', { name: 'More about a person to ask' }).click();
+  await notes.page.getByRole('menuitem', { name: 'From source to ticket' }).click();
+  const uses = notes.page.getByRole('dialog').getByRole('region', { name: 'Leads to' });
+  await expect(uses.getByRole('link', { name: /No idea which account type/ })).toBeVisible();
+  await notes.page.keyboard.press('Escape');
 
   // Users who cannot see the notes see that there is a link, and none of its content.
   await theirs.page.bringToFront();

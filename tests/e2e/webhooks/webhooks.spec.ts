@@ -4,7 +4,9 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('a webhook is added, and the log shows how its tests were answered', async ({ browser }) => {
+test('a webhook is added, tested, seen in its log, given a new secret, switched off and deleted', async ({
+  browser,
+}) => {
   test.slow();
   const receiver = await startWebhookReceiver();
   const server = await startServer({ OUTSIDE_ALLOWED: receiver.origin });
@@ -40,6 +42,27 @@ test('a webhook is added, and the log shows how its tests were answered', async 
   await card.getByRole('button', { name: 'Send a test' }).click();
   await expect(card).toContainText('It answered 500.');
   await expect(card).toContainText('The database is away.');
+
+  // The old secret stays valid beside the new one.
+  await card.getByRole('button', { name: 'Replace secret' }).click();
+  await dialog.getByRole('button', { name: 'Replace secret' }).click();
+  const second = await dialog.getByLabel('Secret').inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  expect(second).not.toBe(first);
+  receiver.answer = { status: 200, body: '' };
+  const before = receiver.received.length;
+  await card.getByRole('button', { name: 'Send a test' }).click();
+  await expect(card.getByText(/Answered 200/)).toHaveCount(2);
+  const last = receiver.received[before];
+  for (const secret of [first, second])
+    expect(last?.verify(secret)).toMatchObject({ type: 'webhook.test' });
+
+  await card.getByRole('switch', { name: 'Backlog is on' }).press('Space');
+  await expect(card).toContainText('Switched off. Nothing is sent.');
+  await expectAccessibleInBoth(page);
+  await card.getByRole('button', { name: 'Delete webhook Backlog' }).click();
+  await dialog.getByRole('button', { name: 'Delete webhook' }).click();
+  await expect(card).toContainText('You have no webhooks.');
   await context.close();
   await server.stop();
   receiver.close();
