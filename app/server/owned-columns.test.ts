@@ -53,6 +53,7 @@ function someValue(column: PgColumn): unknown {
     boolean: false,
     date: new Date(),
     json: [],
+    array: [],
   };
   return values[column.dataType] ?? Buffer.alloc(1);
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#kernel/call/actor.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { LinksOptions } from './options.ts';
 import type { LinkRow } from './store.ts';
 import { linkableItems, links } from './tables.ts';
@@ -112,4 +113,16 @@ function isTo(refs: readonly LinkableItemRef[]): SQL | undefined {
 
 function itemsOf(refs: readonly LinkableItemRef[]): string[] {
   return [...new Set(refs.map(({ item }) => item))];
+}
+
+/**
+ * What the links of a project lead to, as stored last, without a check of access: only users who see
+ * an item may learn of it.
+ */
+export function listLinkTargets(executor: Executor, projectId: string): Promise<LinkableItemRef[]> {
+  return executor
+    .selectDistinct({ project: links.toProject, item: links.toItem })
+    .from(links)
+    .where(and(eq(links.projectId, projectId), ne(links.toProject, '')))
+    .orderBy(links.toProject, links.toItem);
 }

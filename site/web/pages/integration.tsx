@@ -44,9 +44,6 @@ export default function Integration() {
           refused unless the host allows them. Everything else in the suite works without any of
           these services.
         </p>
-        <p>
-          <a href="/api/docs">Read how each call works</a>
-        </p>
       </section>
     </>
   );
