@@ -58,11 +58,6 @@ function someValue(column: PgColumn): unknown {
   return values[column.dataType] ?? Buffer.alloc(1);
 }
 
-/** An id as a column stores it. */
-function idIn({ dataType }: PgColumn, id: string): string | string[] {
-  return dataType === 'array' ? [id] : id;
-}
-
 type Ids = Record<OwnedColumn['of'], string>;
 type Only = Pick<OwnedColumn, 'of' | 'column'> & { id: string };
 
@@ -85,8 +80,8 @@ async function addRow(table: PgTable, of: Ids, only?: Only) {
   }
   for (const [name, column] of keys) {
     const declared = owned.find((one) => one.column === column);
-    if (only && column === only.column) row[name] = idIn(column, only.id);
-    else if (declared) row[name] = idIn(column, of[declared.of]);
+    if (only && column === only.column) row[name] = only.id;
+    else if (declared) row[name] = of[declared.of];
     else if (referred.has(column.name)) row[name] = referred.get(column.name);
     else if (column.generated || column.generatedIdentity) continue;
     else if (column.notNull && !column.hasDefault) row[name] = someValue(column);
@@ -96,10 +91,7 @@ async function addRow(table: PgTable, of: Ids, only?: Only) {
 }
 
 const rowsWith = (column: PgColumn, value: string) =>
-  suite.database.orm
-    .select()
-    .from(tableOf(column))
-    .where(eq(column, idIn(column, value)));
+  suite.database.orm.select().from(tableOf(column)).where(eq(column, value));
 
 test("a feature with columns of accounts includes them in the account's data, or says why not", () => {
   // A call of its own returns them.

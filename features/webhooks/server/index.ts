@@ -4,7 +4,6 @@ import {
   type FeatureContext,
   goesWithAccount,
   goesWithProject,
-  outlivesAccount,
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
@@ -75,10 +74,6 @@ export const webhooksFeature: Feature = {
       columns: [
         ...goesWithAccount(webhookTargets.userId, outgoingDeliveries.userId),
         ...goesWithProject(outgoingDeliveries.projectId),
-        ...outlivesAccount(
-          'Ids in the log of others; their names are read when an event is sent.',
-          outgoingDeliveries.authors,
-        ),
       ],
       async erased(executor, projectId) {
         await removeDeliveriesOfProject(executor, projectId);

@@ -45,7 +45,7 @@ export const outgoingDeliveries = pgTable(
     projectId: text('project_id'),
     type: text('type').notNull(),
     at: moment('at').notNull(),
-    /** Ids of the accounts that caused it. */
+    /** Ids of the accounts that caused it, for 30 days; their names are read when it is sent. */
     authors: text('authors').array().notNull(),
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
     /** Later events with this key are joined with it; null once it is being sent. */
