@@ -31,18 +31,9 @@ const maxResultBytes = 1_000_000;
 
 /** Executes runs, attempt by attempt. */
 export function createAttempts(options: AttemptOptions) {
-  const { store, changed, hooks } = options;
+  const { store, changed } = options;
   /** The attempts that this process works on. */
   const underWay = new Map<string, UnderWay>();
-
-  const end = async ({ endEvent: type }: AnyRunDefinition, row: RunRow, ending: Ending) => {
-    if (!(await store.end(row, ending))) return;
-    await changed(row, true);
-    const { id: run, projectId, ownerId, title } = row;
-    if (type === undefined || projectId === null) return;
-    const details = { run, title, state: ending.state };
-    await hooks.happened({ type, projectId, authors: [ownerId], to: [ownerId], details });
-  };
 
   return {
     /** Executes one attempt for the queue. Throws to make the queue repeat it. */
@@ -62,11 +53,11 @@ export function createAttempts(options: AttemptOptions) {
       try {
         await changed(row, true);
         const result = await work(options, { definition, row, log: job.log, entry });
-        await end(definition, row, { state: 'done', result });
+        await endRun(options, definition, row, { state: 'done', result });
       } catch (error) {
         if (error instanceof AttemptOver) return;
         const ending = endingOf(definition, row, stop.signal, error);
-        if (ending) await end(definition, row, ending);
+        if (ending) await endRun(options, definition, row, ending);
         else await store.handBack(row);
         if (!(error instanceof Failure) && !isTimeout(stop.signal.reason)) throw error;
       } finally {
@@ -92,6 +83,21 @@ export function createAttempts(options: AttemptOptions) {
       underWay.get(id)?.stop.abort(new AttemptOver('The run is over.'));
     },
   };
+}
+
+/** Ends a run, and reports the event of its end where its kind has one. */
+async function endRun(
+  { store, changed, hooks }: AttemptOptions,
+  { endEvent: type }: AnyRunDefinition,
+  row: RunRow,
+  ending: Ending,
+): Promise<void> {
+  if (!(await store.end(row, ending))) return;
+  await changed(row, true);
+  const { id: run, projectId, ownerId, title } = row;
+  if (type === undefined || projectId === null) return;
+  const details = { run, title, state: ending.state };
+  await hooks.happened({ type, projectId, authors: [ownerId], to: [ownerId], details });
 }
 
 /** Stops an attempt whose run is gone, as with a deleted account or an erased project. */

@@ -71,33 +71,7 @@ export function createDeliveryStore({ orm }: Pick<Database, 'orm'>) {
       await orm.insert(outgoingDeliveries).values({ ...row, ...untried });
     },
 
-    /** Marks those that are due as queued, and returns them: each is returned to one server. */
-    async takeDue(now: Date, until: Date): Promise<Pick<DeliveryRow, 'id' | 'targetId'>[]> {
-      const due = orm
-        .select({ id: deliveryId })
-        .from(outgoingDeliveries)
-        .where(and(isDue(now), or(isNull(queuedUntil), lt(queuedUntil, now))))
-        .orderBy(dueAt)
-        .limit(batch)
-        .for('update', { skipLocked: true });
-      return orm
-        .update(outgoingDeliveries)
-        .set({ queuedUntil: until })
-        .where(inArray(deliveryId, due))
-        .returning({ id: deliveryId, targetId });
-    },
-
-    async queueAgain(id: string, after: Date): Promise<void> {
-      await orm.update(outgoingDeliveries).set({ queuedUntil: after }).where(eq(deliveryId, id));
-    },
-
-    /** Leases one that is due to the caller; null where it is not, or another server sends it. */
-    claim: (id: string, now: Date, until: Date) =>
-      lease(orm, and(eq(deliveryId, id), isDue(now), isFree(now)), until),
-
-    /** Leases one whatever its state; null where another server sends it. */
-    claimByHand: (of: Pick<DeliveryRow, 'id' | 'targetId'>, now: Date, until: Date) =>
-      lease(orm, and(eq(deliveryId, of.id), eq(targetId, of.targetId), isFree(now)), until),
+    ...claimsOf(orm),
 
     /** Stores how a try ended; returns null where the delivery was deleted meanwhile. */
     async settle(id: string, tried: Tried, counts = true): Promise<DeliveryRow | null> {
@@ -131,6 +105,39 @@ export function createDeliveryStore({ orm }: Pick<Database, 'orm'>) {
 }
 
 export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
+
+/** Queues and leases deliveries, so that of several servers one sends each. */
+function claimsOf(orm: Executor) {
+  return {
+    /** Marks those that are due as queued, and returns them: each is returned to one server. */
+    async takeDue(now: Date, until: Date): Promise<Pick<DeliveryRow, 'id' | 'targetId'>[]> {
+      const due = orm
+        .select({ id: deliveryId })
+        .from(outgoingDeliveries)
+        .where(and(isDue(now), or(isNull(queuedUntil), lt(queuedUntil, now))))
+        .orderBy(dueAt)
+        .limit(batch)
+        .for('update', { skipLocked: true });
+      return orm
+        .update(outgoingDeliveries)
+        .set({ queuedUntil: until })
+        .where(inArray(deliveryId, due))
+        .returning({ id: deliveryId, targetId });
+    },
+
+    async queueAgain(id: string, after: Date): Promise<void> {
+      await orm.update(outgoingDeliveries).set({ queuedUntil: after }).where(eq(deliveryId, id));
+    },
+
+    /** Leases one that is due to the caller; null where it is not, or another server sends it. */
+    claim: (id: string, now: Date, until: Date) =>
+      lease(orm, and(eq(deliveryId, id), isDue(now), isFree(now)), until),
+
+    /** Leases one whatever its state; null where another server sends it. */
+    claimByHand: (of: Pick<DeliveryRow, 'id' | 'targetId'>, now: Date, until: Date) =>
+      lease(orm, and(eq(deliveryId, of.id), eq(targetId, of.targetId), isFree(now)), until),
+  };
+}
 
 function isDue(now: Date) {
   return and(eq(state, 'waiting'), lte(dueAt, now));

@@ -81,6 +81,15 @@ export function createTargetStore({ orm }: Pick<Database, 'orm'>) {
       return (await change(where, { isOn: false, offReason: reason })) !== null;
     },
 
+    ...awaitedOf(orm),
+  };
+}
+
+export type TargetStore = ReturnType<typeof createTargetStore>;
+
+/** Finds the webhooks that get an event. */
+function awaitedOf(orm: Executor) {
+  return {
     /** Whether any webhook that is on may get an event of a project. */
     async isAwaited(types: readonly EventType[], projectId?: string): Promise<boolean> {
       const [found] = await orm
@@ -105,8 +114,6 @@ export function createTargetStore({ orm }: Pick<Database, 'orm'>) {
     },
   };
 }
-
-export type TargetStore = ReturnType<typeof createTargetStore>;
 
 function awaits(types: readonly EventType[]): SQL | undefined {
   return and(eq(isOn, true), or(...types.map((type) => arrayContains(events, [type]))));

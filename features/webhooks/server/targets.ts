@@ -54,21 +54,8 @@ export function createTargets(parts: TargetParts) {
     },
 
     /** @throws webhook_not_found, webhook_address_refused, webhook_project_not_found */
-    async change(
-      actor: AccountActor,
-      id: string,
-      { address, description, events, projects }: CallInput<typeof changeWebhook>['body'],
-    ): Promise<TargetRow> {
-      const before = await targets.require(actor.userId, id);
-      if (address !== undefined) await requireAddress(parts, address);
-      const isSame = JSON.stringify(before.projects) === JSON.stringify(projects);
-      return targets.change(actor.userId, id, {
-        ...{ description, events: [...new Set(events)] },
-        // Projects that are out of sight stay chosen until the choice changes.
-        projects: isSame ? projects : await requireProjects(parts, actor, projects),
-        ...(address !== undefined && { address: secrets.seal(sealPurposes.address, address) }),
-      });
-    },
+    change: (actor: AccountActor, id: string, given: CallInput<typeof changeWebhook>['body']) =>
+      changeTarget(parts, actor, id, given),
 
     /** @throws webhook_not_found */
     switch: (userId: string, id: string, isOn: boolean): Promise<TargetRow> =>
@@ -93,6 +80,24 @@ export function createTargets(parts: TargetParts) {
     /** A webhook as its owner sees it. */
     view: (row: TargetRow) => viewTarget(parts, row),
   };
+}
+
+async function changeTarget(
+  parts: TargetParts,
+  actor: AccountActor,
+  id: string,
+  { address, description, events, projects }: CallInput<typeof changeWebhook>['body'],
+): Promise<TargetRow> {
+  const { targets, secrets } = parts;
+  const before = await targets.require(actor.userId, id);
+  if (address !== undefined) await requireAddress(parts, address);
+  const isSame = JSON.stringify(before.projects) === JSON.stringify(projects);
+  return targets.change(actor.userId, id, {
+    ...{ description, events: [...new Set(events)] },
+    // Projects that are out of sight stay chosen until the choice changes.
+    projects: isSame ? projects : await requireProjects(parts, actor, projects),
+    ...(address !== undefined && { address: secrets.seal(sealPurposes.address, address) }),
+  });
 }
 
 /** @throws webhook_address_refused */

@@ -80,22 +80,18 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   await acceptUploads(app);
   answerFailures(app);
   await watchHealth(app, config, options.ready);
-  await publishDocs(
-    app,
-    config.API_DOCS,
-    async (api) => {
-      serveCalls(api, {
-        implementations: options.implementations,
-        authenticate: options.authenticate,
-        rates,
-        readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
-        generalRate: { max: config.RATE_LIMIT, seconds: 60 },
-        rateScale: rateScale(config),
-        accessInterval: options.accessInterval,
-      });
-    },
-    options.webhooks ?? {},
-  );
+  const serve = async (api: FastifyInstance) => {
+    serveCalls(api, {
+      implementations: options.implementations,
+      authenticate: options.authenticate,
+      rates,
+      readMultipart: createUploads(join(resolve(config.DATA_DIR), 'uploads')),
+      generalRate: { max: config.RATE_LIMIT, seconds: 60 },
+      rateScale: rateScale(config),
+      accessInterval: options.accessInterval,
+    });
+  };
+  await publishDocs(app, config.API_DOCS, serve, options.webhooks ?? {});
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
