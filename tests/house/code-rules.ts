@@ -50,6 +50,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/chat/contract/calls.ts': 'the specification names the path',
       'features/chat/server/answer/structure-answer.ts': 'English words for items',
       'features/chat/server/answer/structure-question.ts': 'English words of questions',
+      'features/dovetail/contract/calls.ts': 'the specification names the paths',
       'features/feature/contract/events.ts': 'examples for the documentation of the API',
       'features/generation/contract/calls.ts': 'the specification names the paths',
       'features/generation/contract/generate-calls.ts': 'the specification names the paths',

@@ -35,3 +35,29 @@ export const wholeItem = researchItem.extend({
   ),
 });
 export type WholeItem = z.output<typeof wholeItem>;
+
+/** Items that are shown whole at once, at most. */
+export const maxShown = 10;
+
+export const importRequest = z.object({ notes: z.array(researchItem).min(1).max(maxItems) });
+
+/** What became of an item. */
+export const importLine = z.object({
+  item: id,
+  title: z.string(),
+  outcome: z.enum(['imported', 'here', 'failed']),
+  /** The note; null where there is none. */
+  note: z.string().nullable(),
+  /** The number of highlights at their words. */
+  highlights: z.number().int(),
+  /** The text of highlights whose words were not found. */
+  unplaced: z.array(z.string()),
+  problem: z.string().nullable(),
+});
+export type ImportLine = z.output<typeof importLine>;
+
+export const importResult = z.object({
+  imported: z.number().int(),
+  here: z.number().int(),
+  failed: z.number().int(),
+});

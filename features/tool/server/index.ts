@@ -3,6 +3,7 @@ import { registerActionsKey } from '#features/actions/server/index.ts';
 import { type Models, modelsKey } from '#features/ai/server/index.ts';
 import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import { type DesignHooks, designsKey } from '#features/designs/server/index.ts';
+import { dovetailKey, type ResearchHooks } from '#features/dovetail/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import {
@@ -101,6 +102,8 @@ export interface ServerTool {
   readonly tickets?: TicketHooks;
   /** How its pages show frames of design tools; undefined where none does. */
   readonly designs?: DesignHooks;
+  /** How its projects take notes of a research repository; undefined where they do not. */
+  readonly research?: ResearchHooks;
   /** What can be watched in its documents; undefined for nothing. */
   readonly watching?: WatchHooks;
   /** Its ready-made templates. */
@@ -131,6 +134,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'ai',
       'integrations',
       'designs',
+      'dovetail',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -155,8 +159,8 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         integrations: context.get(integrationsKey),
       };
       for (const tool of tools) {
-        const { kind, actions, links, drafts, sources, tickets, designs, watching, templates } =
-          tool;
+        const { kind, actions, links, drafts, sources, tickets, watching, templates } = tool;
+        const { designs, research } = tool;
         context.get(projectKindsKey).register(kind);
         context.get(registerActionsKey)(kind.code, actions);
         if (links) context.get(linkedKindsKey).register(kind.code, links);
@@ -164,6 +168,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         if (sources) context.get(sourceKindsKey).register(kind.code, sources);
         if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
         if (designs) context.get(designsKey).registerKind(kind.code, designs);
+        if (research) context.get(dovetailKey).registerKind(kind.code, research);
         if (watching) context.get(registerWatchedKey)(kind.code, watching);
         context.get(registerTemplatesKey)(kind.code, templates());
       }

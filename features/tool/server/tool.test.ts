@@ -3,6 +3,7 @@ import { registerActionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
 import { designsKey } from '#features/designs/server/index.ts';
+import { dovetailKey } from '#features/dovetail/server/index.ts';
 import { exportsKey } from '#features/exports/server/index.ts';
 import type { FeatureContext } from '#features/feature/server/index.ts';
 import {
@@ -46,6 +47,7 @@ function surroundings() {
     [sourceKindsKey.name, { register: note('sources') }],
     [integrationsKey.name, { registerKind: note('tickets'), requireReady: 'requireReady' }],
     [designsKey.name, { registerKind: note('designs') }],
+    [dovetailKey.name, { registerKind: note('research') }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
   ]);
@@ -98,6 +100,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     sources: 's',
     tickets: 't',
     designs: 'f',
+    research: 'r',
     watching: 'w',
   };
   const [whole, plain] = [toolOf('PM', parts), toolOf('NOTE')];
@@ -113,6 +116,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     ['sources', 'PM', 's'],
     ['tickets', 'PM', 't'],
     ['designs', 'PM', 'f'],
+    ['research', 'PM', 'r'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
     ['kind', plain.tool.kind],
@@ -137,7 +141,17 @@ test('a tool gets the services of the features that it declares through its feat
   });
   expect(feature.name).toBe('tool');
   expect(feature.needs?.toSorted()).toEqual([
-    ...['actions', 'ai', 'comments', 'designs', 'exports', 'generation', 'integrations', 'links'],
+    ...[
+      'actions',
+      'ai',
+      'comments',
+      'designs',
+      'dovetail',
+      'exports',
+      'generation',
+      'integrations',
+      'links',
+    ],
     ...['mentions', 'projects', 'runs', 'sharing', 'templates', 'versions', 'watching'],
   ]);
 });

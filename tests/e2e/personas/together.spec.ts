@@ -21,7 +21,7 @@ test('sections are dragged by pointer and keys, across pages too, and imported w
   await page.getByRole('button', { name: 'More ways' }).click();
   await page.getByRole('menuitem', { name: 'Import from integrations' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('No research repository is connected')).toBeVisible();
+  await expect(dialog.getByText('Personas are drafted from notes.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Import a file instead' }).click();
   await expect(page.getByRole('dialog', { name: 'Import personas' })).toBeVisible();
 

@@ -17,6 +17,7 @@ import { notesDocument } from '../document/notes-document.ts';
 import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
 import { summary } from './notes-summary.ts';
+import { research } from './research.ts';
 import { noteRoutes } from './routes.ts';
 import { notesSamples } from './samples.ts';
 import { createTagServices } from './tags.ts';
@@ -36,6 +37,7 @@ export const tool: ServerTool = {
   kind,
   actions: notesActions,
   sources: { textsOf: noteTexts },
+  research,
   calls: notesKindCalls,
   templates: () => [],
   samples: notesSamples,

@@ -9,6 +9,7 @@ import { defaultTitle, notesCalls } from '../contract/project.ts';
 import { packSample, planSample, sampleNotes } from '../document/sample.ts';
 import { noteTemplates, templateNames } from '../document/templates.ts';
 import { importAccept } from './importing/import-kinds.ts';
+import { openResearchImport } from './importing/research-import.tsx';
 import { useImport } from './importing/use-import.tsx';
 import { notesView } from './kind-view.tsx';
 import { type NoteActions, useNoteActions } from './list/note-actions.ts';
@@ -65,6 +66,9 @@ function OtherWays({ editor }: { editor: LiveNotes }) {
     <div className={styles.ways}>
       <Button variant="subtle" onClick={() => input.current?.click()}>
         Import files
+      </Button>
+      <Button variant="subtle" onClick={openResearchImport}>
+        Import from Dovetail
       </Button>
       <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
         Start from sample

@@ -4,6 +4,7 @@ import { notesPanelName } from '#features/generation/web/index.ts';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { TextTools } from '#features/writing/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { ResearchImport } from './importing/research-import.tsx';
 import { useNotes } from './notes-model.tsx';
 import styles from './notes-page.module.css';
 import { useOpenNote } from './open-note.ts';
@@ -17,6 +18,7 @@ export function NotesToolbar() {
   if (!editor) return null;
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Notes" data-list={!isChosen}>
+      <ResearchImport />
       <UndoButtons editor={editor} />
       {text ? (
         <>

@@ -1,8 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconFileImport, IconNote, IconPlus, IconTemplate } from '@tabler/icons-react';
+import {
+  IconDatabaseImport,
+  IconFileImport,
+  IconNote,
+  IconPlus,
+  IconTemplate,
+} from '@tabler/icons-react';
 import { useRef } from 'react';
 import { noteTemplates, templateNames } from '../../document/templates.ts';
 import { importAccept } from '../importing/import-kinds.ts';
+import { openResearchImport } from '../importing/research-import.tsx';
 import { useImport } from '../importing/use-import.tsx';
 import { useNoteActions } from './note-actions.ts';
 import styles from './note-list.module.css';
@@ -45,6 +52,10 @@ export function NewNote() {
             <span className={styles.template}>
               Word, Markdown, text, and transcripts (VTT, SRT)
             </span>
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDatabaseImport size={18} />} onClick={openResearchImport}>
+            Import from Dovetail
+            <span className={styles.template}>Transcripts with highlights and tags</span>
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

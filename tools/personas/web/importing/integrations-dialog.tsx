@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { OwnPlanFeature } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
@@ -12,8 +13,8 @@ interface IntegrationsDialogProps {
 }
 
 /**
- * A dialog that says that no research repository is connected, or that the plan has none, and offers a
- * file import.
+ * A dialog that says how personas come from a research repository, or that the plan has none, and offers
+ * a file import.
  */
 export function IntegrationsDialog({ kind, onClose }: IntegrationsDialogProps) {
   const [isFile, setFile] = useState(false);
@@ -36,10 +37,13 @@ export function IntegrationsDialog({ kind, onClose }: IntegrationsDialogProps) {
         feature="research_repository"
         name="Research repository"
       >
-        <Text m={0}>No research repository is connected to this account yet.</Text>
+        <Text m={0}>
+          Personas are drafted from notes. Import transcripts and notes of Dovetail into a note
+          project with 'Import from Dovetail', then choose 'Draft from notes' there.
+        </Text>
         <Text size="sm" m={0} mt="xs" c="var(--quiet-ink)">
-          Personas come in from Dovetail once the owner of the account has connected it under
-          Integrations on the dashboard.
+          An account of Dovetail is connected on the page{' '}
+          <Link to="/dashboard/integrations">Integrations</Link>.
         </Text>
       </OwnPlanFeature>
     </Dialog>

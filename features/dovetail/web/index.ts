@@ -1,0 +1,1 @@
+export { ImportResearch } from './import-research.tsx';
