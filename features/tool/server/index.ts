@@ -5,7 +5,7 @@ import { type Comments, commentsKey } from '#features/comments/server/index.ts';
 import { type DesignHooks, designsKey } from '#features/designs/server/index.ts';
 import { dovetailKey, type ResearchHooks } from '#features/dovetail/server/index.ts';
 import { type Exports, exportsKey, type FileWriters } from '#features/exports/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import type { Feature, FeatureContext } from '#features/feature/server/index.ts';
 import {
   type DraftHooks,
   draftedKindsKey,
@@ -158,23 +158,26 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
         models: context.get(modelsKey),
         integrations: context.get(integrationsKey),
       };
-      for (const tool of tools) {
-        const { kind, actions, links, drafts, sources, tickets, watching, templates } = tool;
-        const { designs, research } = tool;
-        context.get(projectKindsKey).register(kind);
-        context.get(registerActionsKey)(kind.code, actions);
-        if (links) context.get(linkedKindsKey).register(kind.code, links);
-        if (drafts) context.get(draftedKindsKey).register(kind.code, drafts);
-        if (sources) context.get(sourceKindsKey).register(kind.code, sources);
-        if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
-        if (designs) context.get(designsKey).registerKind(kind.code, designs);
-        if (research) context.get(dovetailKey).registerKind(kind.code, research);
-        if (watching) context.get(registerWatchedKey)(kind.code, watching);
-        context.get(registerTemplatesKey)(kind.code, templates());
-      }
+      for (const tool of tools) registerTool(context, tool);
       return { implementations: tools.flatMap((tool) => tool.serve(toolContext)) };
     },
   };
+}
+
+/** Registers the hooks of a tool with the features that call them. */
+function registerTool(context: FeatureContext, tool: ServerTool): void {
+  const { kind, actions, links, drafts, sources, tickets, watching, templates } = tool;
+  const { designs, research } = tool;
+  context.get(projectKindsKey).register(kind);
+  context.get(registerActionsKey)(kind.code, actions);
+  if (links) context.get(linkedKindsKey).register(kind.code, links);
+  if (drafts) context.get(draftedKindsKey).register(kind.code, drafts);
+  if (sources) context.get(sourceKindsKey).register(kind.code, sources);
+  if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
+  if (designs) context.get(designsKey).registerKind(kind.code, designs);
+  if (research) context.get(dovetailKey).registerKind(kind.code, research);
+  if (watching) context.get(registerWatchedKey)(kind.code, watching);
+  context.get(registerTemplatesKey)(kind.code, templates());
 }
 
 /**

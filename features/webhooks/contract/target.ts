@@ -63,7 +63,6 @@ export const targetWithSecret = target.extend({ secret: z.string().nullable() })
 /** `withheld`: the owner of the webhook could no longer read what it was about. */
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'withheld'] as const;
 export const deliveryState = z.enum(deliveryStates);
-export type DeliveryState = z.output<typeof deliveryState>;
 
 /** The type of a test, beside those of events. */
 export const testType = 'webhook.test';
