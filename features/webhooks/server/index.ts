@@ -84,8 +84,9 @@ export const webhooksFeature: Feature = {
         await removeTargetsOf(executor, userId);
       },
       accountData: {
-        webhooks: async (userId) => (await targetsOf(database.orm, userId)).map(service.view),
-        webhook_deliveries: (userId) => deliveriesOf(database.orm, userId),
+        outgoing_webhooks: async (userId) =>
+          (await targetsOf(database.orm, userId)).map(service.view),
+        outgoing_deliveries: (userId) => deliveriesOf(database.orm, userId),
       },
       started: async () => queue.start(refresh),
       close: queue.close,

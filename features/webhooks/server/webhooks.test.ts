@@ -277,7 +277,7 @@ test('Slack gets one line with escaped text and links, and its address is never 
   expect(json?.text).toContain('|A &lt;b&gt; &amp; "c" | d>');
   expect(json).toMatchObject({ blocks: [{ type: 'section' }, { type: 'context' }] });
   const data = JSON.stringify(await suite.send(accountData, {}, amara.accessToken));
-  expect(data).toContain('webhook_deliveries');
+  expect(data).toContain('outgoing_deliveries');
   expect(data).not.toContain('topsecret');
   await suite.send(deleteWebhook, { params: { id } }, amara.accessToken);
   await expect(log(id)).rejects.toThrow('webhook_not_found');
