@@ -43,8 +43,8 @@ test.each([
 );
 
 test('time in which a reading only waits does not count, but a loop that never ends does', async () => {
-  const short = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 2);
-  const long = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 2.5);
+  const short = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 8);
+  const long = defineReader<typeof import('#tests/fixtures/odd-reader.ts')>(file, 10);
   const looping = readers.read(long, 'for ever', { owner: 'ben' }).catch(({ code }) => code);
   const answer = async (question: string) => {
     expect(await looping).toBe('reading_too_long');
