@@ -15,7 +15,8 @@ export interface BuiltFeatures extends Pick<Services, 'get'> {
   hooks: Hooks;
   /**
    * Builds each after those that it needs.
-   * @throws Error where a feature gets a service of one that it does not declare to need
+   * @throws Error where a feature gets a service of one that it does not declare to need, or two name
+   *   a part of the account's data alike
    */
   build(
     features: readonly Feature[],
@@ -40,6 +41,7 @@ export function createFeatures(): BuiltFeatures {
       for (const feature of orderFeatures(features)) {
         const one = await feature.build({ ...parts, ...services.of(feature), hooks });
         for (const provided of one.provides ?? []) services.add(provided, feature.name);
+        for (const name of Object.keys(one.accountData ?? {})) requireNewName(all(), name);
         built.set(feature.name, one);
       }
     },
@@ -53,4 +55,9 @@ export function createFeatures(): BuiltFeatures {
       for (const feature of all().reverse()) await feature.close?.();
     },
   };
+}
+
+function requireNewName(features: readonly BuiltFeature[], name: string): void {
+  if (features.some(({ accountData = {} }) => name in accountData))
+    throw new Error(`Two parts of the account's data are named '${name}'.`);
 }

@@ -141,3 +141,13 @@ test('a feature that gets a service of a feature that it does not declare as a r
     "'gossip' gets 'projects: access' and does not declare that it needs 'projects'.",
   );
 });
+
+test("two features cannot give a part of the account's data the same name", async () => {
+  const copycat: Feature = {
+    name: 'copycat',
+    build: () => ({ accountData: { webhooks: async () => [] } }),
+  };
+  await expect(startSuite({}, { features: [...features, copycat] })).rejects.toThrow(
+    "Two parts of the account's data are named 'webhooks'.",
+  );
+});
