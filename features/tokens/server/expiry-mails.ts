@@ -27,17 +27,29 @@ const firstAfter = 60_000;
 const batch = 500;
 
 /**
- * Mails owners of tokens that expire soon, by a job every hour; returns the function that stops it.
+ * Mails owners of tokens that expire soon: a job every hour finds the tokens, and another one sends each
+ * mail, so that an address that refuses mail delays no other. Returns the function that stops it.
  */
 export function mailExpiringTokens(options: ExpiryMailsOptions): () => void {
   const { jobs, log } = options;
   const mailing = jobs.define({
+    name: 'tokens.expiry-mail',
+    input: z.object({ token: z.string(), days: z.number() }),
+    tries: 6,
+    run: async ({ input }) => void (await sendExpiryMail(options, input.token, input.days)),
+  });
+  const looking = jobs.define({
     name: 'tokens.expiry-mails',
     input: z.object({}),
-    run: ({ signal }) => sendExpiryMails(options, new Date(), signal),
+    async run({ signal }) {
+      for await (const { userId, ...due } of claimExpiring(options.database.orm, new Date())) {
+        signal.throwIfAborted();
+        await mailing.enqueue(userId, due);
+      }
+    },
   });
   const begin = () => {
-    mailing.enqueue('tokens', {}).catch((error: unknown) => {
+    looking.enqueue('tokens', {}).catch((error: unknown) => {
       log.error({ err: error }, 'no mails about tokens that expire');
     });
   };
@@ -49,36 +61,46 @@ export function mailExpiringTokens(options: ExpiryMailsOptions): () => void {
   };
 }
 
-/** Sends the mails that are due, each once; returns how many. */
-export async function sendExpiryMails(
-  { database: { orm }, mailer, people, publicUrl }: Omit<ExpiryMailsOptions, 'jobs' | 'log'>,
-  now: Date,
-  signal?: AbortSignal,
-): Promise<number> {
-  let sent = 0;
+/** A mail that the caller sends. */
+interface DueMail {
+  userId: string;
+  token: string;
+  days: number;
+}
+
+/** The mails that are due, each returned once: of several servers only one sends it. */
+export async function* claimExpiring(orm: Executor, now: Date): AsyncGenerator<DueMail> {
   for (const days of noticeDays) {
-    for (const { id, userId, name, mailedDays } of await expiring(orm, days, now)) {
-      signal?.throwIfAborted();
-      const owner = (await people.byIds([userId])).get(userId);
-      if (!owner || !(await claim(orm, id, mailedDays, days))) continue;
-      try {
-        await mailer.send({ to: owner.email, ...mailAbout(name, days, publicUrl) });
-      } catch (error) {
-        // The next look sends it again.
-        await orm.update(personalTokens).set({ mailedDays }).where(eq(personalTokens.id, id));
-        throw error;
-      }
-      sent += 1;
+    for (const { id, userId, mailedDays } of await expiring(orm, days, now)) {
+      if (await claim(orm, id, mailedDays, days)) yield { userId, token: id, days };
     }
   }
-  return sent;
+}
+
+/** Sends the mail about a token, unless it was deleted. */
+export async function sendExpiryMail(
+  {
+    database: { orm },
+    mailer,
+    people,
+    publicUrl,
+  }: Pick<ExpiryMailsOptions, 'database' | 'mailer' | 'people' | 'publicUrl'>,
+  token: string,
+  days: number,
+): Promise<void> {
+  const [row] = await orm
+    .select({ userId: personalTokens.userId, name: personalTokens.name })
+    .from(personalTokens)
+    .where(eq(personalTokens.id, token));
+  const owner = row && (await people.byIds([row.userId])).get(row.userId);
+  if (owner) await mailer.send({ to: owner.email, ...mailAbout(row.name, days, publicUrl) });
 }
 
 /** Tokens that expire within so many days, were valid for longer, and have no mail about that. */
 function expiring(orm: Executor, days: number, now: Date) {
-  const { id, userId, name, mailedDays, expiresAt, createdAt } = personalTokens;
+  const { id, userId, mailedDays, expiresAt, createdAt } = personalTokens;
   return orm
-    .select({ id, userId, name, mailedDays })
+    .select({ id, userId, mailedDays })
     .from(personalTokens)
     .where(
       and(
