@@ -110,7 +110,7 @@ export type DeliveryStore = ReturnType<typeof createDeliveryStore>;
 function claimsOf(orm: Executor) {
   return {
     /** Marks those that are due as queued, and returns them: each is returned to one server. */
-    async takeDue(now: Date, until: Date): Promise<Pick<DeliveryRow, 'id' | 'targetId'>[]> {
+    async takeDue(now: Date, until: Date): Promise<Pick<DeliveryRow, 'id' | 'userId'>[]> {
       const due = orm
         .select({ id: deliveryId })
         .from(outgoingDeliveries)
@@ -122,7 +122,7 @@ function claimsOf(orm: Executor) {
         .update(outgoingDeliveries)
         .set({ queuedUntil: until })
         .where(inArray(deliveryId, due))
-        .returning({ id: deliveryId, targetId });
+        .returning({ id: deliveryId, userId });
     },
 
     async queueAgain(id: string, after: Date): Promise<void> {

@@ -18,7 +18,7 @@ interface QueueParts {
 const lookInterval = 5000;
 /** Milliseconds that a queued delivery has until it counts as forgotten, as after a restart. */
 const queuedTakes = 120_000;
-/** Milliseconds until one that its webhook has no room for is queued. */
+/** Milliseconds until one is queued whose account has too many under way. */
 const fullPause = 10_000;
 const sweepInterval = 3_600_000;
 const day = 86_400_000;
@@ -30,7 +30,7 @@ export function createQueue({ deliveries, delivering, jobs, log, now }: QueuePar
     input: z.object({ delivery: z.string() }),
     seconds: 45,
     concurrency: 4,
-    maxPerOwner: 20,
+    maxPerOwner: 40,
     async run({ input }) {
       await delivering.send(input.delivery);
       return null;
@@ -40,9 +40,10 @@ export function createQueue({ deliveries, delivering, jobs, log, now }: QueuePar
 
   const queueDue = async (): Promise<number> => {
     const due = await deliveries.takeDue(now(), later(queuedTakes));
-    for (const { id, targetId } of due) {
+    for (const { id, userId } of due) {
       try {
-        await sending.enqueue(targetId, { delivery: id });
+        // By account: slow addresses of one account do not delay those of others.
+        await sending.enqueue(userId, { delivery: id });
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         await deliveries.queueAgain(id, later(fullPause));
