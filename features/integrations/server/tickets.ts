@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { SendRequest } from '../contract/tickets.ts';
 import type { TicketFieldValues, TicketTransition, TrackerId } from '../contract/trackers.ts';
-import type { Following } from './following.ts';
+import type { Following } from './following/following.ts';
 import type { Recording } from './record-ticket.ts';
 import { type SendRunParts, sendRun } from './send-run.ts';
 import { settingsOf } from './settings-store.ts';

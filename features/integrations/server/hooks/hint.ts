@@ -1,7 +1,7 @@
 import { Failure } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
-import type { Following } from '../following.ts';
+import type { Following } from '../following/following.ts';
 import { linkedByTicket, type TicketRow } from '../ticket-store.ts';
 import type { IssueTracker, TicketHint } from '../tracker.ts';
 import type { TrackerAccess } from '../tracker-access.ts';

@@ -6,11 +6,11 @@ import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-wor
 import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { reviewerDocument } from '#tools/reviewer/document/reviewer-document.ts';
-import { disconnectIntegration } from '../contract/calls/connect-calls.ts';
-import { refreshTicket } from '../contract/calls/ticket-calls.ts';
-import { trackerFailures } from '../contract/failures.ts';
-import { type Integrations, integrationsKey } from './index.ts';
-import { followedSites } from './tables.ts';
+import { disconnectIntegration } from '../../contract/calls/connect-calls.ts';
+import { refreshTicket } from '../../contract/calls/ticket-calls.ts';
+import { trackerFailures } from '../../contract/failures.ts';
+import { type Integrations, integrationsKey } from '../index.ts';
+import { followedSites } from '../tables.ts';
 
 describe.each(trackerWorlds)('%s', (_, start) => {
   let world: TrackerWorld;

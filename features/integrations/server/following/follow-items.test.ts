@@ -7,8 +7,8 @@ import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-wor
 import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
-import { integrationsKey } from './index.ts';
-import { followedSites, tickets } from './tables.ts';
+import { integrationsKey } from '../index.ts';
+import { followedSites, tickets } from '../tables.ts';
 
 describe.each(trackerWorlds)('%s', (_, start) => {
   let world: TrackerWorld;

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { tickets } from '../tables.ts';
-import type { TicketRow } from '../ticket-store.ts';
+import { tickets } from './tables.ts';
+import type { TicketRow } from './ticket-store.ts';
 
 /** Statuses of issues, opportunities and tasks that are not done. */
 const openStatuses = ['open', 'in_progress'];

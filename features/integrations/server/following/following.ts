@@ -1,5 +1,5 @@
-import type { TicketRow } from './ticket-store.ts';
-import type { TicketSnapshot } from './tracker.ts';
+import type { TicketRow } from '../ticket-store.ts';
+import type { TicketSnapshot } from '../tracker.ts';
 
 /** Reads a ticket that a call changed, or a page of changes, into the suite. */
 export interface Following {

@@ -4,9 +4,8 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
-import type { Following } from './following.ts';
-import { settingsOf } from './settings-store.ts';
-import type { TicketHooks } from './ticket-hooks.ts';
+import { settingsOf } from '../settings-store.ts';
+import type { TicketHooks } from '../ticket-hooks.ts';
 import {
   findById,
   isLinked,
@@ -14,8 +13,9 @@ import {
   setItemStatus,
   setProblem,
   ticketsOf,
-} from './ticket-store.ts';
-import type { TrackerAccess } from './tracker-access.ts';
+} from '../ticket-store.ts';
+import type { TrackerAccess } from '../tracker-access.ts';
+import type { Following } from './following.ts';
 
 interface ItemFollowingParts {
   database: Pick<Database, 'orm'>;

@@ -2,13 +2,11 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
-import { pushStatus } from './follow-items.ts';
-import type { Following } from './following.ts';
-import type { SiteHooks } from './hooks/site-hooks.ts';
-import type { Recording } from './record-ticket.ts';
-import { settingsOf } from './settings-store.ts';
-import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from './site-store.ts';
-import type { TicketHooks } from './ticket-hooks.ts';
+import type { SiteHooks } from '../hooks/site-hooks.ts';
+import type { Recording } from '../record-ticket.ts';
+import { settingsOf } from '../settings-store.ts';
+import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from '../site-store.ts';
+import type { TicketHooks } from '../ticket-hooks.ts';
 import {
   behindTheirItems,
   followedProjects,
@@ -19,9 +17,11 @@ import {
   setSiteProblem,
   type TicketRow,
   updateTicket,
-} from './ticket-store.ts';
-import type { TicketSnapshot, TrackerPage } from './tracker.ts';
-import type { OpenTracker, TrackerAccess } from './tracker-access.ts';
+} from '../ticket-store.ts';
+import type { TicketSnapshot, TrackerPage } from '../tracker.ts';
+import type { OpenTracker, TrackerAccess } from '../tracker-access.ts';
+import { pushStatus } from './follow-items.ts';
+import type { Following } from './following.ts';
 
 export interface FollowParts {
   database: Pick<Database, 'orm'>;
