@@ -5,11 +5,11 @@ import { defineCall } from '#kernel/call/call.ts';
 import { dovetailFailures } from './failures.ts';
 import {
   importRequest,
+  itemContent,
   listedItem,
   maxShown,
   researchItem,
   researchProject,
-  wholeItem,
 } from './research.ts';
 
 const common = { group: 'main', access: 'scope', failures: dovetailFailures } as const;
@@ -68,7 +68,7 @@ export const fetchResearch = defineCall({
   path: `${path}/notes`,
   summary: 'Chosen transcripts and notes, with text, highlights, tags and participants.',
   body: z.object({ notes: z.array(researchItem).min(1).max(maxShown) }),
-  output: z.object({ notes: z.array(wholeItem) }),
+  output: z.object({ notes: z.array(itemContent) }),
   rate: { max: 60, seconds: 600 },
 });
 

@@ -25,7 +25,7 @@ export const listedItem = researchItem.extend({
 export type ListedItem = z.output<typeof listedItem>;
 
 /** An item with all that belongs to it. */
-export const wholeItem = researchItem.extend({
+export const itemContent = researchItem.extend({
   title: z.string(),
   markdown: z.string(),
   participants: z.array(z.string()),
@@ -34,9 +34,9 @@ export const wholeItem = researchItem.extend({
     z.object({ text: z.string(), tags: z.array(z.string()), participant: z.string().nullable() }),
   ),
 });
-export type WholeItem = z.output<typeof wholeItem>;
+export type ItemContent = z.output<typeof itemContent>;
 
-/** Items that are shown whole at once, at most. */
+/** Items whose content one call returns, at most. */
 export const maxShown = 10;
 
 export const importRequest = z.object({ notes: z.array(researchItem).min(1).max(maxItems) });

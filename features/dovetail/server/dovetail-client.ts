@@ -20,8 +20,8 @@ export interface DovetailClient {
   ): Promise<z.output<Answer>>;
 }
 
-/** Bytes of a transcript at most. */
-const largest = 16 * 1024 * 1024;
+/** Bytes of an answer at most: an interview of two hours has less than one megabyte. */
+const largest = 4 * 1024 * 1024;
 
 /** @param base address of the API, such as `https://dovetail.com` */
 export function createDovetailClient(fetch: OutgoingFetch, base: string): DovetailClient {

@@ -65,7 +65,7 @@ describe.each(subjects)('%s', (_, start) => {
     expect((await session.projects({})).items.length).toBeGreaterThan(0);
     const [first] = (await session.items(project, {})).items;
     if (!first) throw new Error('The project is empty.');
-    expect((await session.whole(first)).markdown).not.toBe('');
+    expect((await session.content(first)).markdown).not.toBe('');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the session', () => {
         ['d1', source],
         ['d2', source],
       ]);
-      expect(await session().whole({ id: 'd1', source })).toMatchObject({
+      expect(await session().content({ id: 'd1', source })).toMatchObject({
         ...{ title: 'Interview with Tom', participants: ['Tom Reyes'] },
         highlights: [
           { text: 'The reminder always comes a day late.', tags: ['Reminders'] },
@@ -119,8 +119,8 @@ describe('the session', () => {
     Object.assign(dovetail, { isOlder: false, pageSize: 100 });
     const { items } = await session().items('p1', { search: 'ines' });
     expect(items.map(({ id }) => id)).toEqual(['d2']);
-    const whole = session().whole({ id: 'gone', source: 'data' });
-    await expect(whole).rejects.toMatchObject({ code: 'dovetail/gone' });
+    const reading = session().content({ id: 'gone', source: 'data' });
+    await expect(reading).rejects.toMatchObject({ code: 'dovetail/gone' });
     dovetail.faults.push({ on: '/projects', status: 403, message: 'Viewers cannot list.' });
     await expect(session().projects({})).rejects.toMatchObject({
       ...{ code: 'dovetail/forbidden', message: 'Dovetail: Viewers cannot list.' },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ServiceClient } from '#features/connections/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import type { ListedItem, ResearchItem, WholeItem } from '../contract/research.ts';
+import type { ItemContent, ListedItem, ResearchItem } from '../contract/research.ts';
 import * as answers from './dovetail-answers.ts';
 import { createDovetailClient, type DovetailClient } from './dovetail-client.ts';
 
@@ -22,7 +22,7 @@ export interface DovetailSession {
   /** The data of a project; its notes where the workspace has no data. */
   items(project: string, wanted: Wanted): Promise<Page<ListedItem>>;
   /** An item with its text, highlights, tags and participants. */
-  whole(item: ResearchItem): Promise<WholeItem>;
+  content(item: ResearchItem): Promise<ItemContent>;
 }
 
 /** The most that Dovetail returns on a page. */
@@ -62,7 +62,7 @@ export function openDovetail({ fetch }: ServiceClient, apiUrl: string): Dovetail
         throw error;
       });
     },
-    async whole(item) {
+    async content(item) {
       const path = `/${item.source}/${encodeURIComponent(item.id)}`;
       const [{ data }, text, highlights] = await Promise.all([
         client.read(answers.oneItem, path),
@@ -104,8 +104,8 @@ async function pageOf<One extends z.ZodType>(
 async function highlightsOf(
   client: DovetailClient,
   { id, source }: ResearchItem,
-): Promise<WholeItem['highlights']> {
-  const found: WholeItem['highlights'] = [];
+): Promise<ItemContent['highlights']> {
+  const found: ItemContent['highlights'] = [];
   const filter = source === 'data' ? 'filter[data_id]' : 'filter[note_id]';
   let cursor: string | null = null;
   for (let at = 0; at < maxPages; at += 1) {

@@ -7,11 +7,11 @@ import { OutsideFailure } from '#platform/server/outside/outgoing/outside-failur
 import type { Readers } from '#platform/server/readers/readers.ts';
 import {
   type ImportLine,
+  type ItemContent,
   importLine,
   importRequest,
   importResult,
   type ResearchItem,
-  type WholeItem,
 } from '../contract/research.ts';
 import type { DovetailAccess } from './dovetail-access.ts';
 import type { DovetailSession } from './dovetail-session.ts';
@@ -77,9 +77,9 @@ async function importOne(
 ): Promise<ImportLine> {
   let title = '';
   try {
-    const whole = await readPatiently(context.signal, () => session.whole(item));
-    title = cutTo(whole.title, 200);
-    const placed = await hooks.place(context, { item: whole, ids: noteIdsOf(item.id) }, readers);
+    const content = await readPatiently(context.signal, () => session.content(item));
+    title = cutTo(content.title, 200);
+    const placed = await hooks.place(context, { item: content, ids: noteIdsOf(item.id) }, readers);
     const unplaced = placed.unplaced.map((text) => cutTo(text, 300));
     return { ...placed, unplaced, item: item.id, title, problem: null };
   } catch (error) {
@@ -95,8 +95,8 @@ const longestPause = 120_000;
 /** Reads an item, and once more after a pause where Dovetail asks for one. */
 async function readPatiently(
   signal: AbortSignal,
-  read: () => Promise<WholeItem>,
-): Promise<WholeItem> {
+  read: () => Promise<ItemContent>,
+): Promise<ItemContent> {
   try {
     return await read();
   } catch (error) {

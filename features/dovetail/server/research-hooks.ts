@@ -1,11 +1,11 @@
 import type * as Y from 'yjs';
 import type { RunContext } from '#features/runs/server/index.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
-import type { ImportLine, WholeItem } from '../contract/research.ts';
+import type { ImportLine, ItemContent } from '../contract/research.ts';
 
 /** An item to add, with the ids that its note may have. */
 export interface PlacedItem {
-  item: WholeItem;
+  item: ItemContent;
   /** The note has one of these, by which it is found again. */
   ids: readonly string[];
 }

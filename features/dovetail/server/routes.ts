@@ -5,6 +5,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import * as calls from '../contract/calls.ts';
 import { connectedText } from '../contract/failures.ts';
+import type { ItemContent } from '../contract/research.ts';
 import { type DovetailParts, importRun } from './import-run.ts';
 import { noteIdsOf } from './note-ids.ts';
 
@@ -43,7 +44,10 @@ export function dovetailRoutes(parts: RouteParts): Implementation[] {
     }),
     implement(calls.fetchResearch, async ({ actor, input: { body } }) => {
       const session = await access.open(actor.userId);
-      return { notes: await Promise.all(body.notes.map((one) => session.whole(one))) };
+      const notes: ItemContent[] = [];
+      // One after the other, as Dovetail limits requests, and texts can be large.
+      for (const one of body.notes) notes.push(await session.content(one));
+      return { notes };
     }),
     implement(calls.importResearch, async ({ actor, input: { body } }) => {
       const { project_id: projectId, ...input } = body;

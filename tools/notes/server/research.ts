@@ -6,10 +6,9 @@ import { positionAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { RichText } from '#kernel/text/rich-text.ts';
 import { addParticipant } from '../document/edits.ts';
-import { markQuote } from '../document/highlights.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
 import { type packedNote, putNote, sameName } from '../document/packed-note.ts';
-import { markdownReader } from './reading/markdown-reader.ts';
+import { researchReader } from './reading/research-reader.ts';
 
 /** How note projects take items of a research repository as notes. */
 export const research: ResearchHooks = {
@@ -22,8 +21,13 @@ export const research: ResearchHooks = {
   async place(run, { item, ids }, readers) {
     const { owner, signal } = run;
     const reading = { owner: owner.userId, signal };
-    const read = await readers.read(markdownReader, { markdown: item.markdown }, reading);
-    const { note, unplaced } = noteOf(item, read);
+    const quotes = highlightsOf(item);
+    const read = await readers.read(researchReader, { markdown: item.markdown, quotes }, reading);
+    const isPlaced = new Set(read.placed);
+    const placed = quotes.filter(({ passage }) => isPlaced.has(passage));
+    const lost = quotes.filter(({ passage }) => !isPlaced.has(passage));
+    const unplaced = [...new Set(lost.map(({ text }) => text))];
+    const note = noteOf(item, read.body, placed);
     let isHere = false;
     let id = '';
     await run.edit(notesDocument, (editor) => {
@@ -38,40 +42,36 @@ export const research: ResearchHooks = {
       addOthers(editor, id, item.participants.slice(1));
     });
     if (isHere) return { outcome: 'here', note: id, highlights: 0, unplaced: [] };
-    return { outcome: 'imported', note: id, highlights: note.highlights.length, unplaced };
+    return { outcome: 'imported', note: id, highlights: placed.length, unplaced };
   },
 };
 
-/** An item as a note: each tag of a highlight is a highlight of its own at the same words. */
-function noteOf(item: PlacedItem['item'], read: RichText) {
-  let body = read;
-  const unplaced: string[] = [];
-  const highlights: NonNullable<z.input<typeof packedNote>['highlights']> = [];
-  for (const { text, tags, participant } of item.highlights) {
-    for (const name of tags.length > 0 ? tags : [null]) {
-      const passage = `h${highlights.length}`;
-      const marked = markQuote(body, text, passage);
-      if (marked === null) {
-        unplaced.push(text);
-        break;
-      }
-      body = marked;
-      highlights.push({
-        passage,
-        tag: name === null ? null : { name: cutTo(name, lengths.tag) },
-        participant: participant === null ? null : personOf(participant),
-      });
-    }
-  }
+/** The highlights of an item: each tag of one is a highlight of its own at the same words. */
+function highlightsOf(item: PlacedItem['item']) {
+  return item.highlights
+    .flatMap(({ text, tags, participant }) =>
+      (tags.length > 0 ? tags : [null]).map((tag) => ({ text, tag, participant })),
+    )
+    .map((one, at) => ({ ...one, passage: `h${at}` }));
+}
+
+function noteOf(
+  item: PlacedItem['item'],
+  body: RichText,
+  placed: readonly ReturnType<typeof highlightsOf>[number][],
+): z.input<typeof packedNote> {
   const [first] = item.participants;
-  const note = {
+  return {
     title: cutTo(item.title, lengths.title),
     body: [...body],
     participant: first === undefined ? null : personOf(first),
     tags: item.tags.map((name) => ({ name: cutTo(name, lengths.tag) })),
-    highlights,
+    highlights: placed.map(({ passage, tag, participant }) => ({
+      passage,
+      tag: tag === null ? null : { name: cutTo(tag, lengths.tag) },
+      participant: participant === null ? null : personOf(participant),
+    })),
   };
-  return { note, unplaced };
 }
 
 const personOf = (name: string) => ({ name: cutTo(name, lengths.fullName) });
