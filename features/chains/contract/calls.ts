@@ -66,6 +66,8 @@ export const readChain = defineCall({
 
 /** A link or ticket that needs a look. */
 export const brokenLink = z.object({
+  /** Unique in the answer. */
+  id: z.string(),
   /** The item that has the link or the ticket. */
   item: chainItem.omit({ tickets: true }),
   problem: z.enum([

@@ -40,12 +40,13 @@ export async function findBroken(
       })),
     ),
   ];
-  const links = edges.flatMap(({ from, to, seen }, at): BrokenLink[] => {
+  const links = edges.flatMap(({ id, from, to, seen }, at): BrokenLink[] => {
     const [owner, source] = [owners[at], sources[at]];
     const problem = source && problemOf(source, seen);
     if (!owner || !problem) return [];
     return [
       {
+        id: `${from.project} ${id}`,
         item: viewChainItem(from, owner),
         problem,
         source: source.state === 'here' ? viewChainItem(to, source) : null,
@@ -57,7 +58,7 @@ export async function findBroken(
     const owner = ofTickets[at];
     if (owner?.state !== 'here') return [];
     const item = viewChainItem({ project: of, item: ticket.item }, owner);
-    return [{ item, problem: ticketProblemOf(ticket), source: null, ticket }];
+    return [{ id: ticket.id, item, problem: ticketProblemOf(ticket), source: null, ticket }];
   });
   return {
     links: [...links, ...stale],

@@ -9,15 +9,13 @@ export function viewChainItem(
   { project, item }: LinkableItemRef,
   state: ItemState,
 ): Omit<ChainItem, 'tickets'> {
-  const isHere = state.state === 'here';
-  return {
-    ...{ project, item, state: state.state },
-    what: isHere ? state.what : '',
-    title: isHere ? state.title : '',
-    kind: state.state === 'here' || state.state === 'trashed' ? state.kind : null,
-    project_title: state.state === 'here' || state.state === 'trashed' ? state.project_title : '',
-    path: isHere ? state.path : null,
-  };
+  const unknown = { what: '', title: '', kind: null, project_title: '', path: null };
+  const seen = { ...unknown, project, item, state: state.state };
+  if (state.state === 'gone' || state.state === 'hidden') return seen;
+  const { kind, project_title } = state;
+  if (state.state === 'trashed') return { ...seen, kind, project_title };
+  const { what, title, path } = state;
+  return { ...seen, kind, project_title, what, title, path };
 }
 
 /**
@@ -30,12 +28,12 @@ export async function readOwners(
   owners: readonly (LinkableItemRef & { what: string; title: string })[],
 ): Promise<ItemState[]> {
   const items = await readItems(actor, owners);
-  const whole = await readItems(
+  const inProjects = await readItems(
     actor,
     owners.map(({ project }) => ({ project, item: '' })),
   );
   return owners.map(({ project, item, what, title }, at): ItemState => {
-    const [state, inProject] = [items[at], whole[at]];
+    const [state, inProject] = [items[at], inProjects[at]];
     if (state && state.state !== 'gone') return state;
     if (inProject?.state !== 'here') return { state: 'hidden' };
     const path = projects.kindOf(inProject.kind).path(project, item || undefined);

@@ -8,6 +8,8 @@ import { linkableItems, links } from './tables.ts';
 
 /** A link between two items. */
 export interface ItemEdge {
+  /** Unique in the project of `from`. */
+  id: string;
   /** The item that has the link: it is based on the other one. */
   from: LinkableItemRef & { what: string; title: string };
   to: LinkableItemRef;
@@ -79,8 +81,9 @@ export function createLinkGraph({ database, projects }: LinksOptions): LinkGraph
   };
 }
 
-function edgeOf({ projectId, item, what, title, toProject, toItem, seen }: LinkRow): ItemEdge {
+function edgeOf({ id, projectId, item, what, title, toProject, toItem, seen }: LinkRow): ItemEdge {
   return {
+    id,
     from: { project: projectId, item, what, title },
     to: { project: toProject || projectId, item: toItem },
     seen,

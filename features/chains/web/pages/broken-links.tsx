@@ -58,9 +58,8 @@ function ProjectLinks({ links }: { links: readonly BrokenLink[] }) {
         {title} <span className={styles.count}>{links.length}</span>
       </h2>
       <ul className={styles.broken}>
-        {links.map((link, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order while shown.
-          <li key={at} className={styles.row}>
+        {links.map((link) => (
+          <li key={link.id} className={styles.row}>
             <ChainItemLine item={link.item} isInProject />
             <span className={styles.problem}>{problems[link.problem]}</span>
             {link.source ? <ChainItemLine item={link.source} /> : null}
