@@ -1,10 +1,12 @@
 import {
   IconBrandAzure,
   IconBrandFigma,
+  IconDatabaseImport,
   IconFileImport,
   IconPlugConnected,
   IconRobot,
   IconTicket,
+  IconWebhook,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import styles from './services.module.css';
@@ -36,6 +38,18 @@ const services: readonly Service[] = [
     text: 'Frames become pages of a review and are refreshed with their pins in place. Issues become comments on the frame.',
     needs: 'Needs your own account, or exported frames without any account',
     Icon: IconBrandFigma,
+  },
+  {
+    name: 'Dovetail',
+    text: 'Transcripts and notes come into Notes, with their participants, tags and highlights at their words. From there they become maps and personas.',
+    needs: 'Needs your own account, by an API key',
+    Icon: IconDatabaseImport,
+  },
+  {
+    name: 'Slack and webhooks',
+    text: 'A channel gets a line for each new issue, comment or ticket, or any service of yours gets a signed event. A log shows how each was answered.',
+    needs: 'Needs an address that receives them',
+    Icon: IconWebhook,
   },
   {
     name: 'Files as you have them',
