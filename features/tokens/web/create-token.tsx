@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Failure } from '#kernel/call/failure.ts';
@@ -6,6 +6,7 @@ import { type Scope, scopes, scopeTitles } from '#kernel/scope.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
+import { SecretDialog } from '#ui/secret-dialog/secret-dialog.tsx';
 import { createToken, maxTokenName } from '../contract.ts';
 import { type ChosenProject, ProjectChoice } from './project-choice.tsx';
 import { tokensQuery } from './token-queries.ts';
@@ -124,31 +125,12 @@ function TokenForm({
 
 function CreatedToken({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Dialog
+    <SecretDialog
       title="Your new token"
-      width={520}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <Stack>
-        <Text>Copy it now: it is not shown again. Anyone who has it can act as you.</Text>
-        <Group wrap="nowrap" align="flex-end">
-          <TextInput
-            label="Token"
-            readOnly
-            flex={1}
-            value={token}
-            styles={{ input: { fontFamily: 'monospace' } }}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <CopyButton value={token}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
-          </CopyButton>
-        </Group>
-      </Stack>
-    </Dialog>
+      label="Token"
+      text="Copy it now: it is not shown again. Anyone who has it can act as you."
+      secret={token}
+      onClose={onClose}
+    />
   );
 }

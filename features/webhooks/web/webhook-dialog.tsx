@@ -10,8 +10,8 @@ import { limited } from '#ui/fields/limited.ts';
 import { addWebhook, changeWebhook } from '../contract/calls.ts';
 import { maxAddress, maxDescription } from '../contract/limits.ts';
 import { type Target, type TargetFormat, targetAddress } from '../contract/target.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 interface WebhookDialogProps {
   /** The one that is edited; null for a new one. */
@@ -22,7 +22,7 @@ interface WebhookDialogProps {
 /** Adds or edits a webhook; then shows the secret of a new one, once. */
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />;
+  if (secret !== null) return <WebhookSecret secret={secret} onClose={onClose} />;
   return (
     <WebhookForm
       webhook={webhook}

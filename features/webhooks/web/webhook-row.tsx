@@ -10,9 +10,9 @@ import { deleteWebhook, rotateWebhookSecret, switchWebhook } from '../contract/c
 import { rotationHours } from '../contract/limits.ts';
 import type { Target } from '../contract/target.ts';
 import { DeliveryLog } from './delivery-log.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { webhooksQuery } from './webhook-queries.ts';
+import { WebhookSecret } from './webhook-secret.tsx';
 
 /** One webhook with its switch, its log, and what can be done with it. */
 export function WebhookRow({ webhook }: { webhook: Target }) {
@@ -129,7 +129,7 @@ function RowActions({ webhook, isLogOpen, onLog, onChanged }: RowActionsProps) {
         Delete
       </Button>
       {editing ? <WebhookDialog webhook={webhook} onClose={() => setEditing(false)} /> : null}
-      {secret === null ? null : <SecretDialog secret={secret} onClose={() => setSecret(null)} />}
+      {secret === null ? null : <WebhookSecret secret={secret} onClose={() => setSecret(null)} />}
     </Group>
   );
 }

@@ -1,11 +1,21 @@
 import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 
-/** Shows the secret of a webhook, once. */
-export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+interface SecretDialogProps {
+  title: string;
+  /** Why it must be copied now. */
+  text: string;
+  /** What it is, such as 'Token'. */
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a secret that is shown only once, to be copied. */
+export function SecretDialog({ title, text, label, secret, onClose }: SecretDialogProps) {
   return (
     <Dialog
-      title="The secret of your webhook"
+      title={title}
       width={520}
       actions={
         <Button variant="default" onClick={onClose}>
@@ -14,13 +24,10 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
       }
     >
       <Stack>
-        <Text>
-          Copy it now: it is not shown again. With it the receiver checks that an event comes from
-          here (Standard Webhooks).
-        </Text>
+        <Text>{text}</Text>
         <Group wrap="nowrap" align="flex-end">
           <TextInput
-            label="Secret"
+            label={label}
             readOnly
             flex={1}
             value={secret}
