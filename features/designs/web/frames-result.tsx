@@ -1,5 +1,5 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useRun } from '#features/runs/web/index.ts';
+import { Text } from '@mantine/core';
+import { RunLines } from '#features/runs/web/index.ts';
 import { type FrameLine, frameLine } from '../contract/designs.ts';
 
 interface FramesResultProps {
@@ -15,57 +15,29 @@ const outcomes: Readonly<Record<FrameLine['outcome'], string>> = {
 };
 
 /** What became of each frame. */
-export function FramesResult({ runId, onClose }: FramesResultProps) {
-  const { run, retry } = useRun(runId, { streams: true });
-  const lines = (run?.partials ?? []).flatMap((one) => frameLine.safeParse(one).data ?? []);
-  const isOver = run !== null && run.state !== 'queued' && run.state !== 'running';
-  const hasFailed = run?.error !== undefined && run?.error !== null;
+export function FramesResult(props: FramesResultProps) {
   return (
-    <Stack>
-      {isOver ? null : (
-        <Progress value={(run?.progress ?? 0) * 100} animated aria-label="Reading frames" />
-      )}
-      {run?.error ? (
-        <Text c="red" role="alert">
-          {run.error.error_message}
-        </Text>
-      ) : null}
-      {isOver && !hasFailed && lines.length === 0 ? (
-        <Text c="dimmed">No page shows a frame of Figma.</Text>
-      ) : null}
-      <Stack
-        component="ul"
-        gap="xs"
-        m={0}
-        p={0}
-        mah={360}
-        style={{ listStyle: 'none', overflowY: 'auto' }}
-        aria-label="Results"
-      >
-        {lines.map((line) => (
-          <li key={line.frame}>
-            <Text>
-              <Text span fw={600} dir="auto">
-                {line.name || 'Untitled frame'}
-              </Text>{' '}
-              {outcomes[line.outcome]}
+    <RunLines
+      {...props}
+      line={frameLine}
+      label="Reading frames"
+      none="No page shows a frame of Figma."
+    >
+      {({ frame, name, outcome, problem }) => (
+        <li key={frame}>
+          <Text>
+            <Text span fw={600} dir="auto">
+              {name || 'Untitled frame'}
+            </Text>{' '}
+            {outcomes[outcome]}
+          </Text>
+          {problem ? (
+            <Text size="sm" c="red">
+              {problem}
             </Text>
-            {line.problem ? (
-              <Text size="sm" c="red">
-                {line.problem}
-              </Text>
-            ) : null}
-          </li>
-        ))}
-      </Stack>
-      <Group justify="flex-end">
-        {isOver && retry && hasFailed ? (
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        ) : null}
-        <Button onClick={onClose}>{isOver ? 'Done' : 'Close'}</Button>
-      </Group>
-    </Stack>
+          ) : null}
+        </li>
+      )}
+    </RunLines>
   );
 }

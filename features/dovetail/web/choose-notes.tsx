@@ -13,6 +13,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limited } from '#ui/fields/limited.ts';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { type ListedItem, maxItems } from '../contract/research.ts';
 import type { ChosenProject } from './choose-project.tsx';
 import { ResearchProblem } from './research-problem.tsx';
@@ -72,20 +73,11 @@ export function ChooseNotes(props: ChooseNotesProps) {
           ))}
         </Stack>
       </ScrollArea.Autosize>
+      <ShowMore list={query} />
       {chosen.size > maxItems ? (
         <Alert color="yellow">Choose {maxItems} notes at most.</Alert>
       ) : null}
       <Group justify="flex-end">
-        {query.hasNextPage ? (
-          <Button
-            variant="default"
-            mr="auto"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
         <Button variant="default" onClick={onBack}>
           Back
         </Button>

@@ -12,6 +12,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { limited } from '#ui/fields/limited.ts';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { ResearchProblem } from './research-problem.tsx';
 import { projectsQuery } from './research-queries.ts';
 
@@ -59,17 +60,8 @@ export function ChooseProject({ onChosen, onClose }: ChooseProjectProps) {
           ))}
         </nav>
       </ScrollArea.Autosize>
+      <ShowMore list={query} />
       <Group justify="flex-end">
-        {query.hasNextPage ? (
-          <Button
-            variant="default"
-            mr="auto"
-            loading={query.isFetchingNextPage}
-            onClick={() => void query.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        ) : null}
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { importResearch } from '../contract/calls.ts';
-import type { ListedItem, WholeItem } from '../contract/research.ts';
+import type { ItemContent, ListedItem } from '../contract/research.ts';
 import { ResearchProblem } from './research-problem.tsx';
 import { contentsQuery, handles } from './research-queries.ts';
 
@@ -25,8 +25,8 @@ export function ImportContents({ projectId, notes, onStarted, onBack }: ImportCo
     },
     onSuccess: ({ job_id }) => onStarted(job_id),
   });
-  const whole = query.data?.notes ?? [];
-  const rest = notes.length - whole.length;
+  const shown = query.data?.notes ?? [];
+  const rest = notes.length - shown.length;
   const error = starting.error ?? query.error;
   return (
     <Stack>
@@ -40,7 +40,7 @@ export function ImportContents({ projectId, notes, onStarted, onBack }: ImportCo
         style={{ listStyle: 'none', overflowY: 'auto' }}
         aria-label="What will be imported"
       >
-        {whole.map((note) => (
+        {shown.map((note) => (
           <li key={note.id}>
             <Text fw={600} dir="auto">
               {note.title || 'Untitled note'}
@@ -68,7 +68,7 @@ export function ImportContents({ projectId, notes, onStarted, onBack }: ImportCo
 }
 
 /** What a note has, such as '3 highlights, 2 tags, one participant'. */
-function contentsOf({ highlights, tags, participants }: WholeItem): string {
+function contentsOf({ highlights, tags, participants }: ItemContent): string {
   const all = new Set([...tags, ...highlights.flatMap((one) => one.tags)]);
   return [
     counted(highlights.length, 'highlight'),

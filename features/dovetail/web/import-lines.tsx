@@ -1,5 +1,5 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { useRun } from '#features/runs/web/index.ts';
+import { Text } from '@mantine/core';
+import { RunLines } from '#features/runs/web/index.ts';
 import { type ImportLine, importLine } from '../contract/research.ts';
 
 interface ImportLinesProps {
@@ -14,47 +14,11 @@ const outcomes: Readonly<Record<ImportLine['outcome'], string>> = {
 };
 
 /** What became of each note. */
-export function ImportLines({ runId, onClose }: ImportLinesProps) {
-  const { run, retry, cancel } = useRun(runId, { streams: true });
-  const lines = (run?.partials ?? []).flatMap((one) => importLine.safeParse(one).data ?? []);
-  const isOver = run !== null && run.state !== 'queued' && run.state !== 'running';
+export function ImportLines(props: ImportLinesProps) {
   return (
-    <Stack>
-      {isOver ? null : (
-        <Progress value={(run?.progress ?? 0) * 100} animated aria-label="Importing notes" />
-      )}
-      {run?.error ? (
-        <Text c="red" role="alert">
-          {run.error.error_message}
-        </Text>
-      ) : null}
-      <Stack
-        component="ul"
-        gap="xs"
-        m={0}
-        p={0}
-        mah={360}
-        style={{ listStyle: 'none', overflowY: 'auto' }}
-        aria-label="Results"
-      >
-        {lines.map((line) => (
-          <Line key={line.item} line={line} />
-        ))}
-      </Stack>
-      <Group justify="flex-end">
-        {isOver && retry && run.error ? (
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        ) : null}
-        {isOver || !cancel ? null : (
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
-        )}
-        <Button onClick={onClose}>{isOver ? 'Done' : 'Close'}</Button>
-      </Group>
-    </Stack>
+    <RunLines {...props} line={importLine} label="Importing notes">
+      {(line) => <Line key={line.item} line={line} />}
+    </RunLines>
   );
 }
 

@@ -37,7 +37,7 @@ export const notesQuery = (from: string, projectId: string, search: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** The first of the chosen notes, whole. */
+/** The first of the chosen notes, with their content. */
 export const contentsQuery = (notes: readonly ResearchItem[]) =>
   queryOptions({
     queryKey: [key, 'contents', notes.map(({ id }) => id)],

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Progress, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useRun } from '#features/runs/web/index.ts';
+import { RunLines } from '#features/runs/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { azureTickets, jiraTickets, linkTicket } from '../contract/calls/ticket-calls.ts';
 import type { TicketSettings } from '../contract/settings.ts';
@@ -137,44 +137,30 @@ interface SendResultProps {
 /** What became of each item. */
 function SendResult({ runId, projectId, onChange, onClose }: SendResultProps) {
   const queries = useQueryClient();
-  const { run, retry } = useRun(runId, { streams: true });
-  const lines = (run?.partials ?? []).flatMap((one) => sentLine.safeParse(one).data ?? []);
-  const isOver = run !== null && run.state !== 'queued' && run.state !== 'running';
   const close = () => {
     void queries.invalidateQueries({ queryKey: ticketsQuery(projectId).queryKey });
     onClose();
   };
   return (
-    <Stack>
-      {isOver ? null : (
-        <Progress value={(run?.progress ?? 0) * 100} animated aria-label="Sending" />
-      )}
-      {run?.error ? (
-        <Text c="red" role="alert">
-          {run.error.error_message}
-        </Text>
-      ) : null}
-      <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Results">
-        {lines.map((line) => (
-          <li key={line.item}>
-            <Line line={line} />
-          </li>
-        ))}
-      </Stack>
-      <Group justify="flex-end">
-        {lines.some(({ fields }) => Object.keys(fields).length > 0) ? (
+    <RunLines
+      runId={runId}
+      line={sentLine}
+      label="Sending"
+      onClose={close}
+      actions={(lines) =>
+        lines.some(({ fields }) => Object.keys(fields).length > 0) ? (
           <Button variant="default" onClick={onChange}>
             Fill in the fields
           </Button>
-        ) : null}
-        {isOver && retry ? (
-          <Button variant="default" onClick={retry}>
-            Try again
-          </Button>
-        ) : null}
-        <Button onClick={close}>{isOver ? 'Done' : 'Close'}</Button>
-      </Group>
-    </Stack>
+        ) : null
+      }
+    >
+      {(line) => (
+        <li key={line.item}>
+          <Line line={line} />
+        </li>
+      )}
+    </RunLines>
   );
 }
 

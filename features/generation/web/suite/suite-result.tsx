@@ -50,7 +50,10 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
     return (
       <section className={styles.suite} aria-label="Suite">
         <div className={styles.head}>
-          <LoadFailed what="The suite" onRetry={() => suite.refetch()} />
+          <LoadFailed
+            what="The suite"
+            onRetry={() => client.invalidateQueries({ queryKey: [runsTopic] })}
+          />
           {close}
         </div>
       </section>
@@ -59,7 +62,10 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   if (!run || !suite.data) {
     return (
       <section className={styles.suite} aria-label="Suite" aria-busy="true">
-        <LoadingLines count={4} />
+        <div className={styles.head}>
+          <LoadingLines count={4} />
+          {close}
+        </div>
       </section>
     );
   }
