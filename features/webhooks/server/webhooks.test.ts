@@ -294,11 +294,11 @@ test('a delivery is sent again by hand with its id, only by its owner', async ()
   expect(again.answer).toHaveLength(500);
   const ben = await makePerson(suite);
   for (const sent of [
-    suite.send(sendDeliveryAgain, { params }, ben.accessToken),
-    suite.send(testWebhook, { params: { id } }, ben.accessToken),
-    suite.send(rotateWebhookSecret, { params: { id } }, ben.accessToken),
+    () => suite.send(sendDeliveryAgain, { params }, ben.accessToken),
+    () => suite.send(testWebhook, { params: { id } }, ben.accessToken),
+    () => suite.send(rotateWebhookSecret, { params: { id } }, ben.accessToken),
   ])
-    await expect(sent).rejects.toThrow('webhook_not_found');
+    await expect(sent()).rejects.toThrow('webhook_not_found');
 });
 
 test('an account has twenty webhooks at most, and chooses only projects that it sees', async () => {
