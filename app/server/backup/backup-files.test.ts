@@ -100,7 +100,7 @@ test('a backup has every row and file, and a new installation continues with it'
   );
   expect(threads.map(({ comments: [first] }) => first?.text)).toEqual(['second', 'first']);
   await suite.close();
-}, 60_000);
+});
 
 test.skipIf(!process.env.TEST_DATABASE_URL)(
   'a backup moves an installation from the embedded database to PostgreSQL',

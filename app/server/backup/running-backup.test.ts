@@ -78,7 +78,7 @@ async function work(origin: string, token: string) {
       expect(job).toMatchObject({ state: 'done' });
       return job.result?.export_id ?? '';
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   return { id, exported };
 }

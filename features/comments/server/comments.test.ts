@@ -125,7 +125,7 @@ test('a mentioned user is notified in the list and by mail, with a link to the t
       expect(found).toBeDefined();
       return found;
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(mail?.text).toContain(`https://sightline.example${path}`);
   expect(mail?.html).toContain('&lt;b&gt;look&lt;/b&gt;');

@@ -146,7 +146,7 @@ async function exported(actor: Actor, query: z.input<typeof exportRequest> = { t
       expect(['done', 'failed']).toContain(job.state);
       return job;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 }
 
@@ -220,7 +220,7 @@ test('a visitor can export what the public link allows, and not with the pass of
       expect(now.state).toBe('done');
       return now;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   const ticket = job.result?.address.replace('/exports/', '') ?? '';
   expect(await services.file(ticket)).toMatchObject({ bytes: picture });
@@ -263,7 +263,7 @@ test('a file is not made if the plan ends while its job waits', async () => {
         state: 'failed',
         error: { error_code: 'export_locked' },
       }),
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
   print.mockReset();
 });

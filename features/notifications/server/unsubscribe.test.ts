@@ -44,7 +44,7 @@ const arrived = (email: string, subject: RegExp): Promise<Email> =>
       if (!found) throw new Error(`No mail about ${subject} arrived.`);
       return found;
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 60_000, interval: 20 },
   );
 
 const headerOf = (mail: Email, key: string) =>

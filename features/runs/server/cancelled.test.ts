@@ -48,7 +48,7 @@ test('partial results that another server made just before it was cancelled stay
   // Cancelled by another process, which does not know what waits here.
   await createRunStore(suite.database).cancel(id);
   await expect
-    .poll(async () => (await read(id)).partials, { timeout: 15_000 })
+    .poll(async () => (await read(id)).partials, { timeout: 60_000 })
     .toEqual(['first', 'second']);
   expect(await read(id)).toMatchObject({ state: 'cancelled' });
 });

@@ -204,7 +204,7 @@ test('sample C1 is created by one call, its personas are linkable, and a copy by
   const query = { project: id, whats: 'persona', editable: 'false' };
   await expect
     .poll(async () => (await suite.send(findItems, { query }, token)).items.length, {
-      timeout: 15_000,
+      timeout: 60_000,
     })
     .toBe(3);
   const { items } = await suite.send(findItems, { query }, token);

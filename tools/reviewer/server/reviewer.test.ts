@@ -183,7 +183,7 @@ test('the report is exported as a file, and as a PDF by a call of its own [S7.21
     .poll(
       async () =>
         (await suite.send(readExportJob, { params: { id: file ?? '' } }, token)).result?.name,
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     )
     .toBe('Untitled review.csv');
 });

@@ -108,7 +108,7 @@ test("search covers titles and texts in all folders, of the user's own projects 
       { kind: 'call' },
     ),
   );
-  await expect.poll(() => titles(ada, { search: 'prov' }), { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(() => titles(ada, { search: 'prov' }), { timeout: 60_000 }).toHaveLength(1);
   const folder = { body: { title: 'Bank' } };
   const { _id: folder_id } = await suite.send(mapperCalls.createFolder, folder, ada.accessToken);
   const move = { params: { id }, body: { folder_id } };

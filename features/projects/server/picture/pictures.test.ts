@@ -147,7 +147,7 @@ test('a picture that is pasted from another project counts as soon as the change
   const other = await makeProject(ada, path);
   await vi.waitFor(
     async () => expect((await usersOf(path)).toSorted()).toEqual([id, other].toSorted()),
-    { timeout: 30_000, interval: 100 },
+    { timeout: 60_000, interval: 100 },
   );
   await purge(ada, id);
   expect(await clear()).toBe(0);

@@ -37,7 +37,7 @@ beforeAll(async () => {
   writing = await startSuite({ ...usual, AI_DRAFT_URL: at, AI_DRAFT_MODEL: 'pen-1' });
   people = new Map();
   for (const suite of [plain, seeing, writing]) people.set(suite, await makePerson(suite));
-}, 120_000);
+}, 180_000);
 afterAll(async () => {
   service.close();
   for (const suite of [plain, seeing, writing]) await suite.close();
