@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
@@ -9,7 +8,8 @@ import { send } from '#platform/web/api/send.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { planSideOf } from '../contract/plan-side.ts';
 import styles from './dashboard/dashboard.module.css';
-import { type CreationChoice, useDashboardPorts } from './dashboard/dashboard-ports.tsx';
+import { useDashboardPorts } from './dashboard/dashboard-ports.tsx';
+import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
 
@@ -83,34 +83,27 @@ export function NewProjectCard(props: NewProjectProps) {
 
 /** Other ways of features to begin a project of this kind; nothing without any. */
 function MoreWays({ kind }: { kind: ProjectKindView }) {
-  const [chosen, setChosen] = useState<CreationChoice | null>(null);
+  const { beginWith } = useDashboardView();
   const choices = useDashboardPorts().choices.filter((choice) => choice.offers(kind));
   if (choices.length === 0) return null;
   return (
-    <>
-      <Menu position="bottom">
-        <Menu.Target>
-          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-            More ways
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {choices.map((choice) => (
-            <Menu.Item
-              key={choice.name}
-              leftSection={<choice.Icon size={16} />}
-              onClick={() => setChosen(choice)}
-            >
-              {choice.label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {chosen ? (
-        <Suspense>
-          <chosen.Dialog kind={kind} onClose={() => setChosen(null)} />
-        </Suspense>
-      ) : null}
-    </>
+    <Menu position="bottom">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+          More ways
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {choices.map((choice) => (
+          <Menu.Item
+            key={choice.name}
+            leftSection={<choice.Icon size={16} />}
+            onClick={() => beginWith(choice)}
+          >
+            {choice.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ProjectFolder } from '../../contract/project.ts';
 import type { ProjectTool } from '../kind-view.ts';
+import type { CreationChoice } from './dashboard-ports.tsx';
 import type { Selection } from './use-selection.ts';
 
 /** The state that all parts of one dashboard share. */
@@ -12,6 +13,8 @@ export interface DashboardView {
   unread: Readonly<Record<string, number>>;
   /** Their links to items that changed since a user looked, by id. */
   changedLinks: Readonly<Record<string, number>>;
+  /** Opens the dialog of a way to begin a project; it stays open while the list changes. */
+  beginWith(choice: CreationChoice): void;
 }
 
 const ViewContext = createContext<DashboardView | null>(null);

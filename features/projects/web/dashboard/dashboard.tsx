@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { NavLink } from 'react-router';
 import { useStore } from '#platform/web/store/store.ts';
 import { LoadingCards, LoadingLines } from '#ui/loading/loading.tsx';
@@ -12,6 +12,7 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './dashboard.module.css';
 import { dashboardLayout } from './dashboard-layout.ts';
 import {
+  type CreationChoice,
   type DashboardPorts,
   DashboardPortsProvider,
   useDashboardPorts,
@@ -90,8 +91,9 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
   const unread = useUnread(ids);
   const changedLinks = useChangedLinks(ids);
   const folders = tree.data ?? noFolders;
+  const [begun, setBegun] = useState<CreationChoice | null>(null);
   const view = useMemo<DashboardView>(
-    () => ({ kind, folders, selection, unread, changedLinks }),
+    () => ({ kind, folders, selection, unread, changedLinks, beginWith: setBegun }),
     [kind, folders, selection, unread, changedLinks],
   );
   const isFailed = list.isError || tree.isError;
@@ -115,6 +117,11 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
         <ProjectList projects={projects} list={list} address={address} />
       ) : null}
       <SelectionBar />
+      {begun ? (
+        <Suspense>
+          <begun.Dialog kind={kind} onClose={() => setBegun(null)} />
+        </Suspense>
+      ) : null}
     </DashboardViewProvider>
   );
 }
