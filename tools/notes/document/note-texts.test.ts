@@ -22,6 +22,14 @@ test('paragraphs of a transcript have their speaker, and their text verbatim', (
   for (const part of parts) expect(text.slice(part.start).startsWith(part.text)).toBe(true);
 });
 
+test('a name with a time is a speaker, even if they speak only once', () => {
+  const text = 'Interviewer (0:00): How was it?\nTomek (0:08): I look for the key every week.';
+  expect(partsOf(text).map(({ speaker, text: said }) => [speaker, said])).toEqual([
+    ['Interviewer', 'How was it?'],
+    ['Tomek', 'I look for the key every week.'],
+  ]);
+});
+
 test.each(['Remember: buy milk.\nNothing else.', 'Goals: be quick\nPains: slow', ''])(
   'a text that is no transcript has no speakers: %j',
   (text) => {

@@ -49,12 +49,16 @@ export function* noteTexts(
 /** How often a name must precede a colon to count as a speaker. */
 const minTurns = 2;
 
-/** The paragraphs of a text; where names precede colons repeatedly, each with its speaker. */
+/**
+ * The paragraphs of a text, each with its speaker, where names precede colons repeatedly or with a time.
+ */
 export function partsOf(text: string): NoteTextPart[] {
   const lines = linesIn(text);
   const turns = Map.groupBy(lines, ({ name }) => name);
-  const speaks = (name: string | null) =>
-    name !== null && (turns.get(name)?.length ?? 0) >= minTurns;
+  const speaks = (name: string | null) => {
+    const said = (name !== null && turns.get(name)) || [];
+    return said.length >= minTurns || said.some(({ isTimed }) => isTimed);
+  };
   let speaker: string | null = null;
   return lines.flatMap(({ start, line, name, said }): NoteTextPart[] => {
     const isNamed = speaks(name);
@@ -77,8 +81,9 @@ function beginOf(said: string, line: string): number {
 function linesIn(text: string) {
   let start = 0;
   return text.split('\n').map((line) => {
-    const { name, isColon, rest } = readLine(line);
-    const found = { start, line, name: isColon && rest !== '' ? name : null, said: rest };
+    const { name, isColon, rest, stamped } = readLine(line);
+    const isTimed = stamped === 'behind';
+    const found = { start, line, name: isColon && rest !== '' ? name : null, said: rest, isTimed };
     start += line.length + 1;
     return found;
   });

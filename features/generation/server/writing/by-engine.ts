@@ -11,6 +11,7 @@ import type { Reader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPause } from '#platform/server/realtime/update/pause.ts';
 import type { ArrangeFile } from '../draft-hooks.ts';
+import { saidIn } from './said-passages.ts';
 
 export interface EngineOptions {
   language: Pick<Language, 'embed'>;
@@ -82,13 +83,6 @@ export function createDraftEngine({ language, documentReaders }: EngineOptions):
       yield said.length === 0 ? [] : await arrange();
     },
   };
-}
-
-function saidIn(passages: readonly Passage[], sources: readonly SourceText[]): SaidPassage[] {
-  const participants = new Map(sources.map(({ id, participant }) => [id, participant]));
-  return passages.map(({ id, text, source, speaker }) => {
-    return { id, text, source, speaker, participant: participants.get(source) ?? null };
-  });
 }
 
 /**
