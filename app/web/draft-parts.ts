@@ -9,6 +9,6 @@ export const draftParts = createDraftParts({
   kinds: tools.filter((tool) => tool.drafts !== undefined),
   noteKinds: tools.flatMap(({ code, sources }) => (sources ? [code] : [])),
   accept: sources?.accept ?? '',
-  storeSources: async (files, title) =>
-    (await sources?.store(files, title)) ?? { projectId: null, problems: [] },
+  storeSources: async (files, title, signal) =>
+    (await sources?.store(files, title, signal)) ?? { projectId: null, problems: [] },
 });

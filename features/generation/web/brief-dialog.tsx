@@ -52,6 +52,7 @@ export function BriefDialog(props: BriefDialogProps) {
       onClose={onClose}
       actions={
         <>
+          <Sending step={masks.step} isSending={isSending} />
           <Button variant="default" onClick={masks.isReviewing ? masks.back : onClose}>
             {masks.isReviewing ? 'Back' : 'Cancel'}
           </Button>
@@ -67,9 +68,18 @@ export function BriefDialog(props: BriefDialogProps) {
     >
       {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
       <div className={styles.form} hidden={masks.isReviewing}>
-        <Fields {...props} problem={problem} />
+        <Fields {...props} problem={problem} fileProblem={masks.problem} />
       </div>
     </Dialog>
+  );
+}
+
+/** What takes long, so that a slow connection does not look like a button that does nothing. */
+function Sending({ step, isSending }: { step: string; isSending: boolean }) {
+  return (
+    <p role="status" className={styles.sending}>
+      {isSending ? 'Starting the draft' : step}
+    </p>
   );
 }
 
@@ -89,8 +99,14 @@ function useCheck({ form, type, categoryRequired, onNoCategory }: BriefDialogPro
   return { problem, check };
 }
 
-function Fields(props: BriefDialogProps & { problem: Problem }) {
-  const { form, onChange, ports, type, groupsPeople, projectId, problem } = props;
+interface FieldsProps extends BriefDialogProps {
+  problem: Problem;
+  /** Why no file could be read. */
+  fileProblem: string | null;
+}
+
+function Fields(props: FieldsProps) {
+  const { form, onChange, ports, type, groupsPeople, projectId, problem, fileProblem } = props;
   return (
     <>
       {props.intro}
@@ -107,6 +123,11 @@ function Fields(props: BriefDialogProps & { problem: Problem }) {
         {...(projectId === undefined ? {} : { projectId })}
         categoryProblem={problem === 'category' ? props.categoryRequired : undefined}
       />
+      {fileProblem === null ? null : (
+        <p role="alert" className={styles.problem}>
+          {fileProblem} Leave out what can’t be read, or choose other files.
+        </p>
+      )}
       {problem === 'nothing' ? (
         <p role="alert" className={styles.problem}>
           Describe what it is about, or choose something to draft from.

@@ -12,6 +12,7 @@ import { limited } from '#ui/fields/limited.ts';
 import { BriefDialog } from './brief-dialog.tsx';
 import styles from './generation.module.css';
 import { type BriefForm, useBrief } from './use-brief.ts';
+import { useLeaveSignal } from './use-leave-signal.ts';
 import type { SentBrief } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
@@ -75,6 +76,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose, given }: NewDraft
 function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports' | 'given'>) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const left = useLeaveSignal();
   const begin = useMutation({
     async mutationFn({ form, brief }: { form: BriefForm; brief: SentBrief }) {
       const type = drafts.types.find(({ value }) => value === form.type) ?? drafts.types[0];
@@ -82,8 +84,11 @@ function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports' |
       return send(drafts.call, { body }, { handles: limitCodes });
     },
     async onSuccess({ _id: id }) {
-      onClose();
-      await navigate(`${kind.path(id)}?panel=draft`);
+      // Whoever closed the dialog meanwhile stays where they are; the run shows under way.
+      if (!left().aborted) {
+        onClose();
+        await navigate(`${kind.path(id)}?panel=draft`);
+      }
       await refreshProjects(client, kind.code);
     },
     onError: (error, sent) =>

@@ -48,6 +48,8 @@ export interface WebDrafts {
 export type StoreSources = (
   files: readonly File[],
   title: string,
+  /** Stops between two files. */
+  signal: AbortSignal,
 ) => Promise<{
   /** The note project that was made; null where no file could be read. */
   projectId: string | null;

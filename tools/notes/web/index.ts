@@ -15,8 +15,8 @@ export const tool: WebTool = {
   samples: notesSamples,
   sources: {
     accept: importAccept,
-    store: async (files, title) =>
-      (await import('./importing/source-files.ts')).storeSources(files, title),
+    store: async (files, title, signal) =>
+      (await import('./importing/source-files.ts')).storeSources(files, title, signal),
   },
   creationChoices: [],
   itemChoices: [],

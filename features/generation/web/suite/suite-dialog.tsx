@@ -12,6 +12,7 @@ import { buildSuiteInMain } from '../../contract/suite.ts';
 import { BriefDialog } from '../brief-dialog.tsx';
 import styles from '../generation.module.css';
 import { type BriefForm, useBrief } from '../use-brief.ts';
+import { useLeaveSignal } from '../use-leave-signal.ts';
 import type { SentBrief } from '../use-masks.ts';
 import type { DraftPorts } from '../web-drafts.ts';
 import { suiteParameter } from './suite-address.ts';
@@ -59,12 +60,16 @@ export function SuiteDialog({ kind, ports, onClose, given }: SuiteDialogProps) {
 function useBuild(kind: ProjectKindView, onClose: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const left = useLeaveSignal();
   const build = useMutation({
     mutationFn: ({ form, brief }: { form: BriefForm; brief: SentBrief }) =>
       send(buildSuiteInMain, { body: { title: form.title, ...brief } }, { handles: limitCodes }),
     async onSuccess({ job_id: id, projects }) {
-      onClose();
-      await navigate(`${kind.dashboard}?${suiteParameter}=${id}`);
+      // Whoever closed the dialog meanwhile stays where they are; the run shows under way.
+      if (!left().aborted) {
+        onClose();
+        await navigate(`${kind.dashboard}?${suiteParameter}=${id}`);
+      }
       await Promise.all(projects.map((one) => refreshProjects(client, one.kind)));
     },
     onError: (error, sent) =>

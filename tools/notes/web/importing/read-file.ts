@@ -44,7 +44,8 @@ function noteOf(kind: ImportKind, body: RichText, name: string): PackedNote {
   if (length === 0 && !body.some(({ type }) => type === 'image')) {
     throw new ImportProblem(`“${name}” has no text for a note.`);
   }
-  if (length > noteLength) throw new ImportProblem(`“${name}” is too long for a note.`);
+  if (length > noteLength)
+    throw new ImportProblem(`“${name}” is too long for a note. Split it into several files.`);
   const bare = name.replace(/\.[^.]+$/, '');
   const { title, rest } = titled(body);
   const titledNote = title === null ? { title: bare, body } : { title, body: rest };

@@ -11,11 +11,13 @@ import { importRefused } from './import-kinds.ts';
 /**
  * Makes a note project of files, one note a file, so that drafts can be made from them. Files that
  * can't be read are left out with a reason; without any other, no project is made.
+ * @throws the signal's reason
  */
-export async function storeSources(files: readonly File[], title: string) {
+export async function storeSources(files: readonly File[], title: string, signal: AbortSignal) {
   const notes: PackedNote[] = [];
   const problems: string[] = [];
   for (const file of files) {
+    signal.throwIfAborted();
     try {
       const { note } = await readInWorker('file', { file, encoding: null }, async () => null);
       notes.push(note);
@@ -25,6 +27,7 @@ export async function storeSources(files: readonly File[], title: string) {
       problems.push(code === importRefused ? message : `“${file.name}” can’t be read. ${message}`);
     }
   }
+  signal.throwIfAborted();
   if (notes.length === 0) return { projectId: null, problems };
   const name = cutTo(title === '' ? 'Sources' : `Sources of ${title}`, lengths.title);
   const { _id: projectId } = await send(notesCalls.create, { body: { title: name } });
