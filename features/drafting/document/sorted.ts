@@ -16,10 +16,12 @@ export interface SortedPassage {
   participant: string | null;
   /** How probable each kind is; together 1. */
   kinds: Readonly<Record<SentenceKind, number>>;
+  /** How it feels to who says it, from -2, very bad, to 2, very good; null where its words do not tell. */
+  sentiment: number | null;
 }
 
 /** A passage before it is sorted. */
-export type SaidPassage = Omit<SortedPassage, 'kinds'>;
+export type SaidPassage = Omit<SortedPassage, 'kinds' | 'sentiment'>;
 
 /** All passages of a draft, in the order of the sources and of what was said in them. */
 export interface SortedPassages {

@@ -8,6 +8,7 @@ import type {
   SortedPassages,
 } from '../document/index.ts';
 import { featuresOf, type KindVectors, probabilitiesOf } from './kinds/kinds.ts';
+import { sentimentOf } from './sentiment.ts';
 
 /** What a draft is arranged from, as it is sent to the process that does it. */
 export interface ArrangeInput {
@@ -50,7 +51,7 @@ function sortPassages(
   return {
     passages: passages.map((passage) => {
       const features = featuresOf(passage.text, byId.get(passage.id) ?? none, examples);
-      return { ...passage, kinds: probabilitiesOf(features) };
+      return { ...passage, kinds: probabilitiesOf(features), sentiment: sentimentOf(passage.text) };
     }),
     similarity: (one, other) => similarity(byId.get(one) ?? none, byId.get(other) ?? none),
   };

@@ -20,16 +20,14 @@ import { cutAtSpace, cutTo, lengths } from '#kernel/text/limits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { channelsIn } from './channels.ts';
 import { type DraftRow, rowsOfBlueprint, rowsOfJourney } from './draft-rows.ts';
+import { type Column, fillEmotions, fillMetrics, fillNamed } from './fill-values.ts';
 import { stagesOfTemplate } from './map-templates.ts';
+import { rowIn } from './measures.ts';
 
 /** Minimum and maximum number of stages that are found, and maximum elements of a cell. */
 const [minStages, maxStages, maxInCell] = [3, 7, 5];
-
-/** A column with the passages that belong to it. */
-interface Column {
-  id: string;
-  passages: SortedPassage[];
-}
+/** Maximum number of stages that a table gives. */
+const maxSteps = 12;
 
 /**
  * A journey from sorted passages. Its columns are the stages of the map, else those of a template, else
@@ -75,7 +73,7 @@ function columnsOf(
     const columns = matchByText(findings, named);
     return under === undefined ? columns : columns.filter(({ id }) => id === under);
   }
-  const found = template === undefined ? stagesFrom(findings, sorted) : [];
+  const found = template === undefined ? stagesOf(findings, sorted) : [];
   if (found.length > 0) return columnsFrom(findings, found, made);
   const stages = stagesOfTemplate(template).map(({ name, text }) => ({
     id: made.add({ slot: 'stage', text: name, isTemplate: true }),
@@ -112,6 +110,29 @@ function matchByText(
 interface FoundStage {
   name: string;
   group: ReturnType<typeof groupAlike>[number];
+}
+
+/** The steps of a table, or else the actions that people tell. */
+function stagesOf(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
+  const steps = stepsOfTable(findings);
+  return steps.length > 0 ? steps : stagesFrom(findings, sorted);
+}
+
+/** What the rows of a table are about, each once, in their order; none for sources that are no table. */
+function stepsOfTable(findings: readonly SortedPassage[]): FoundStage[] {
+  const rows = findings.flatMap((passage) => {
+    const row = rowIn(passage.text);
+    return row ? [{ name: cutTo(row.subject, lengths.title), passage }] : [];
+  });
+  if (rows.length * 3 < findings.length) return [];
+  const steps = [...Map.groupBy(rows, ({ name }) => keyOf(name)).values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    const passages = same.map(({ passage }) => passage);
+    const saidBy = new Set(passages.map(voiceOf)).size;
+    return [{ name: first.name, place: 0, group: { best: first.passage, passages, saidBy } }];
+  });
+  return steps.length < minStages || steps.length > maxSteps ? [] : steps;
 }
 
 /**
@@ -177,7 +198,7 @@ function columnsFrom(
   return columns.map(({ id, passages }) => ({ id, passages }));
 }
 
-/** Adds what is said in each column to the first row of its kind. */
+/** Adds what is said in each column to the first row of its kind, and what is felt or measured there. */
 export function fillCells(
   made: ElementMaker,
   rows: readonly DraftRow[],
@@ -185,12 +206,18 @@ export function fillCells(
   sorted: SortedPassages,
 ): void {
   const taken = new Set<SentenceKind>();
-  for (const { key, kinds, isChannels } of rows) {
-    if (isChannels) fillChannels(made, key, columns);
+  const inTables = fillNamed(made, rows, columns);
+  for (const row of rows) {
+    const { key, kinds } = row;
+    if (row.isChannels) fillChannels(made, key, columns, inTables);
+    if (row.kind === 'emotion') fillEmotions(made, row, columns);
+    if (row.kind === 'metric') fillMetrics(made, row, columns);
     for (const kind of kinds.filter((one) => !taken.has(one))) {
       taken.add(kind);
       for (const { id, passages } of columns) {
-        const said = passages.filter((passage) => kindOf(passage) === kind);
+        const said = passages.filter(
+          (passage) => kindOf(passage) === kind && !inTables.has(passage),
+        );
         for (const group of groupAlike(said, sorted, kind).slice(0, maxInCell))
           made.add({ slot: key, under: id, ...saidIn(group) });
       }
@@ -199,12 +226,17 @@ export function fillCells(
 }
 
 /** Adds the channels that people name in each column, each once, with the passages that name it. */
-function fillChannels(made: ElementMaker, slot: string, columns: readonly Column[]): void {
+function fillChannels(
+  made: ElementMaker,
+  slot: string,
+  columns: readonly Column[],
+  leftOut: ReadonlySet<SortedPassage>,
+): void {
   for (const { id: under, passages } of columns) {
     const named = Map.groupBy(
-      passages.flatMap((passage) =>
-        channelsIn(passage.text).map((channel) => ({ channel, passage })),
-      ),
+      passages
+        .filter((passage) => !leftOut.has(passage))
+        .flatMap((passage) => channelsIn(passage.text).map((channel) => ({ channel, passage }))),
       ({ channel }) => channel,
     );
     for (const [text, found] of [...named].slice(0, maxInCell)) {
