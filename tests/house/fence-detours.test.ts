@@ -8,6 +8,12 @@ const spec = 'tests/e2e/a.spec.ts';
 
 /** Ways around the rules that look harmless: the rule, the file, and its code. */
 const detours: Record<string, [file: string, ...codes: string[]]> = {
+  'silenced-any': [
+    server,
+    '// oxlint-disable-next-line typescript/no-explicit-any\nlet a: any;',
+    '// @ts-ignore\na.b();',
+    '// @ts-nocheck\nlet a: any;',
+  ],
   'unread-answer': [
     server,
     "const _ = pool.query('select 1');",
@@ -32,6 +38,9 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'function widen(a: Plan): unknown { return a; } export const b = widen(c) as Other;',
     'let hole: unknown; hole = a; export const b = hole as Plan;',
     'let hole: any; hole = a; export const b = hole as Plan;',
+    'export const b = (a as Record<string, unknown>) as Plan;',
+    'export const b = (a as readonly unknown[]) as readonly Plan[];',
+    'export const b = (a as Other | unknown) as Plan;',
   ],
   'caught-and-forgotten': [
     server,
@@ -55,6 +64,9 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'save().catch((error) => process.stderr.write(String(error)));',
     "process.on('unhandledRejection', () => {});",
     "process.on('uncaughtException', (error) => log.error(error));",
+    'save().catch(() => -1);',
+    'save().catch(() => new Map());',
+    'save().catch(() => Promise.resolve());',
   ],
   'tool-in-feature': [
     server,
@@ -83,6 +95,8 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     "async function go(ids: string[], id: string) { for (const one of ids) await projects.allow(actor, 'see', one); return realtime.read(id, look); }",
     "async function go(id: string) { void projects.allow(actor, 'edit', id); return realtime.read(id, look); }",
     "async function go(id: string) { projects.allow(actor, 'edit', id).catch(() => false); return realtime.read(id, look); }",
+    'const go = (id: string) => realtime.read.call(realtime, id, look);',
+    'const go = (id: string) => realtime.read.apply(realtime, [id, look]);',
   ],
   'address-in-markup': [
     page,
@@ -96,6 +110,8 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'export const a = String.raw`/api/docs`;',
     "export const a = new URL('api/docs', origin);",
     "window.open('/api/health');",
+    "export const A = () => <img src='./files/a.webp' />;",
+    "export const A = () => <img src='../files/a.webp' />;",
   ],
   'machine-in-slices': [
     server,
@@ -111,6 +127,11 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     "import fs from 'fs-extra';",
     "import { DatabaseSync } from 'node:sqlite';",
     "import { Session } from 'node:inspector';",
+    "const load = globalThis.require; load('fs');",
+    "import.meta.require('fs');",
+    "const fs = module.require('fs');",
+    "const path = require.resolve('fs');",
+    "import shell from 'shelljs';",
   ],
   'table-in-variable': [
     server,
@@ -129,6 +150,10 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'pool.query(`reindex table ${name}`);',
     'pool.query(`insert into"${name}" values (1)`);',
     "import * as drizzle from 'drizzle-orm'; orm.execute(drizzle.sql.raw(text));",
+    'pool.query(`select 1 from only(${name})`);',
+    'pool.query(`grant all on ${name} to reader`);',
+    "pool.query(`comment on table ${name} is 'a'`);",
+    "const parts = ['select 1', 'from', name]; pool.query(parts.join(' '));",
   ],
   'global-by-name': [
     page,
@@ -144,6 +169,8 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     "fetch.call(window, '/a');",
     "element.ownerDocument.defaultView?.fetch('/a');",
     "frame.contentWindow.fetch('/a');",
+    "const { defaultView: view } = document; view.fetch('/a');",
+    'const { defaultView } = document; defaultView?.localStorage;',
   ],
   'clock-of-the-machine': [
     document,
@@ -157,6 +184,9 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'const text = `${new Date(0)}`;',
     'const text = date.toDateString();',
     'const at = new Date(2026, 1, 1);',
+    'const at = performance.now();',
+    'const at = process.hrtime.bigint();',
+    'const text = String(new Date(0));',
   ],
   'sleeping-test': [
     spec,
@@ -174,6 +204,8 @@ const detours: Record<string, [file: string, ...codes: string[]]> = {
     'await fact(() => expect(Date.now()).toBeGreaterThan(end));',
     "import { spawnSync } from 'node:child_process'; spawnSync('sh', ['-c', 'sleep 1']);",
     'await new Promise((done) => window.setTimeout(done, 50));',
+    'await page.waitForTimeout.call(page, 10);',
+    "await (await import('timers/promises')).setTimeout(10); export {};",
   ],
   'impatient-wait': [
     'ui/a.test.ts',
@@ -213,6 +245,8 @@ test.each<[file: string, code: string]>([
   ],
   [page, 'function isPlan(a: unknown): a is Plan { return schema.safeParse(a).success; }'],
   [page, "export const A = () => <a href='/api-guide'>Guide</a>;"],
+  [page, 'export const a = JSON.parse(text) as Record<string, unknown>;'],
+  [server, 'save().catch(() => new Map([[id, 1]]));'],
   [page, 'export const a = <T,>(list: readonly T[]): unknown => list.at(0);'],
   [document, 'export const a = new Date(time).getTime();'],
   ['ui/a.test.ts', 'await vi.waitFor(() => expect(a).toBe(1), { timeout: 30_000 });'],

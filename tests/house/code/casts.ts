@@ -36,6 +36,15 @@ function isWide(type: ts.TypeNode): boolean {
   return /^(?:unknown|never|any|object|Object)$/.test(type.getText());
 }
 
+/** Objects, lists and choices of any value: as the last type they are one, on the way they hide another. */
+function isOfAnything(type: ts.TypeNode): boolean {
+  if (ts.isTypeOperatorNode(type)) return isWide(type.type);
+  if (ts.isUnionTypeNode(type)) return type.types.some(isWide);
+  return /^(?:Readonly)?(?:Record<string, (?:unknown|any)>|Array<(?:unknown|any)>)$/.test(
+    type.getText(),
+  );
+}
+
 function isWideCast(node: ts.Node): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
     return isWideCast(node.expression);
@@ -43,7 +52,7 @@ function isWideCast(node: ts.Node): boolean {
     (ts.isAsExpression(node) ||
       ts.isTypeAssertionExpression(node) ||
       ts.isSatisfiesExpression(node)) &&
-    isWide(node.type)
+    (isWide(node.type) || isOfAnything(node.type))
   );
 }
 

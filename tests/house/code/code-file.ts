@@ -128,11 +128,18 @@ export class CodeFile {
     const { name, expression: of } = expression;
     const texts = given.map((one) => this.textsOf(one, depth));
     if (name.text === 'concat') return join([this.textsOf(of, depth), ...texts]);
-    if (name.text !== 'join' || !ts.isArrayLiteralExpression(of)) return [unknownPart];
+    const list = name.text === 'join' ? this.#listOf(of) : undefined;
+    if (!list) return [unknownPart];
     const between = texts[0] ?? [','];
     return join(
-      of.elements.flatMap((one, at) => [...(at ? [between] : []), this.textsOf(one, depth)]),
+      list.elements.flatMap((one, at) => [...(at ? [between] : []), this.textsOf(one, depth)]),
     );
+  }
+
+  /** The list that an expression is, or that its name is declared with. */
+  #listOf(node: ts.Expression): ts.ArrayLiteralExpression | undefined {
+    const inner = ts.isIdentifier(node) ? this.valuesOf(node.text) : [node];
+    return inner.map(unwrap).find(ts.isArrayLiteralExpression);
   }
 }
 

@@ -107,7 +107,7 @@ function isNothing(file: CodeFile, node: ts.Node, depth = 0): boolean {
     return isNothing(file, node.expression, depth);
   if (ts.isVoidExpression(node))
     return ts.isIdentifier(node.expression) || isNothing(file, node.expression, depth);
-  if (isCount(node)) return true;
+  if (isCount(node) || isEmptyValue(node)) return true;
   if (ts.isBinaryExpression(node))
     return isNothing(file, node.left, depth) && isNothing(file, node.right, depth);
   if (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) return true;
@@ -120,6 +120,18 @@ function isNothing(file: CodeFile, node: ts.Node, depth = 0): boolean {
     ts.SyntaxKind.FalseKeyword,
     ts.SyntaxKind.TrueKeyword,
   ].includes(node.kind);
+}
+
+/** A negative number, an empty collection, or a promise of nothing. */
+function isEmptyValue(node: ts.Node): boolean {
+  if (ts.isPrefixUnaryExpression(node)) return ts.isNumericLiteral(node.operand);
+  if (ts.isNewExpression(node))
+    return /^(?:Map|Set|Array)$/.test(node.expression.getText()) && !node.arguments?.length;
+  return (
+    ts.isCallExpression(node) &&
+    node.expression.getText() === 'Promise.resolve' &&
+    node.arguments.length === 0
+  );
 }
 
 /** A counter that grows: `failed += 1`, `failed++`, `failures.inc()`. */

@@ -14,6 +14,7 @@ export function findGlobal(file: CodeFile): boolean {
     if (ts.isIdentifier(node) && node.text === 'globalThis') return !isPlainUse(node);
     if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node))
       return isReached(file, node);
+    if (ts.isBindingElement(node)) return views.test((node.propertyName ?? node.name).getText());
     if (ts.isForInStatement(node)) return isWhole(file, node.expression);
     if (ts.isCallExpression(node) || ts.isNewExpression(node))
       return (node.arguments ?? []).some((one) => isWhole(file, one));
@@ -102,6 +103,10 @@ function isClockName(node: ts.Identifier): boolean {
   const { parent, text } = node;
   if (clockMethods.test(text))
     return ts.isPropertyAccessExpression(parent) || ts.isBindingElement(parent);
+  if (text === 'performance' || text === 'hrtime')
+    return (
+      ts.isPropertyAccessExpression(parent) && (text === 'hrtime' || parent.expression === node)
+    );
   if (ts.isTypeReferenceNode(parent)) return false;
   if (ts.isPropertyAssignment(parent) && parent.name === node) return false;
   return machineWords.test(text) || (text === 'Date' && !isPureDate(node));
@@ -111,6 +116,7 @@ function isClockName(node: ts.Identifier): boolean {
 function isPrinted({ parent }: ts.Node): boolean {
   return (
     ts.isTemplateSpan(parent) ||
+    (ts.isCallExpression(parent) && parent.expression.getText() === 'String') ||
     (ts.isPropertyAccessExpression(parent) && parent.name.text === 'toString')
   );
 }

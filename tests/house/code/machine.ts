@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type CodeFile, moduleName, unknownPart } from './code-file.ts';
 
 const modules =
-  /^(?:fs|child_process|worker_threads|net|tls|dgram|dns|http|http2|https|cluster|vm|module|ioredis|pg|undici|sqlite|test|os|repl|inspector|v8|readline|fs-extra|graceful-fs|execa|cross-spawn|redis)(?:\/|$)/;
+  /^(?:fs|child_process|worker_threads|net|tls|dgram|dns|http|http2|https|cluster|vm|module|ioredis|pg|undici|sqlite|test|os|repl|inspector|v8|readline|fs-extra|graceful-fs|execa|cross-spawn|shelljs|fs-jetpack|zx|redis)(?:\/|$)/;
 /** Ways to a module of Node that are no import. */
 const loaders = /^(?:getBuiltinModule|createRequire|mainModule|dlopen|_linkedBinding)$/;
 
@@ -54,5 +54,10 @@ function isRequire(node: ts.Identifier): boolean {
   const { parent, text } = node;
   if (text !== 'require') return false;
   if (ts.isCallExpression(parent)) return parent.expression === node;
+  if (ts.isPropertyAccessExpression(parent))
+    return (
+      parent.expression === node ||
+      /^(?:module|globalThis|import\.meta)$/.test(parent.expression.getText())
+    );
   return ts.isVariableDeclaration(parent) && parent.initializer === node;
 }

@@ -89,14 +89,22 @@ function isRead(file: CodeFile, call: ts.CallExpression): boolean {
   if (names.some((name) => reading.test(name))) return true;
   return (
     names.some((name) => live.test(name)) &&
-    file.namesOf(call.expression).some((full) => /(?:^|\.)#?realtime(?:\(\))?\.\w+$/.test(full))
+    file
+      .namesOf(call.expression)
+      .some((full) => /(?:^|\.)#?realtime(?:\(\))?\.\w+(?:\.call|\.apply)?$/.test(full))
   );
 }
 
 /** The last parts of what a call calls, as it is written and as it is declared. */
 function calledNames(file: CodeFile, { expression }: ts.CallExpression): string[] {
   const written = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-  const declared = file.namesOf(expression).map((name) => name.split('.').at(-1) ?? '');
+  const declared = file.namesOf(expression).map(
+    (name) =>
+      name
+        .replace(/\.(?:call|apply)$/, '')
+        .split('.')
+        .at(-1) ?? '',
+  );
   return [written.getText(), ...declared];
 }
 

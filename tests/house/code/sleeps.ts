@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type CodeFile, unwrap } from './code-file.ts';
 
 const sleeping =
-  /(?:^|\.)(?:waitForTimeout|Atomics\.wait|Atomics\.waitAsync|scheduler\.wait)$|^timers\/promises(?:\.default)?\.(?:setTimeout|setInterval|scheduler\.wait)$|(?:^|[./])(?:sleep|delay)$/;
+  /(?:^|\.)(?:waitForTimeout|Atomics\.wait|Atomics\.waitAsync|scheduler\.wait)(?:\.call|\.apply)?$|^timers\/promises(?:\.default)?\.(?:setTimeout|setInterval|scheduler\.wait)$|(?:^|[./])(?:sleep|delay)$/;
 const timers = /^(?:(?:globalThis|window|timers(?:\.default)?)\.)?(?:setTimeout|setInterval)$/;
 
 /** Waiting for time to pass, by any spelling. */

@@ -29,7 +29,7 @@ function isSpecifier({ parent }: ts.Node): boolean {
   return ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent);
 }
 
-const addresses = /(?:^|[\s("'=]|\uFFFD)\/?(?:api|files|exports)\//;
+const addresses = /(?:^|[\s("'=]|\uFFFD)(?:\.{0,2}\/)?(?:api|files|exports)\//;
 
 /** Texts with the address of a call or of a stored file. */
 export function findAddress(file: CodeFile): boolean {
@@ -71,13 +71,14 @@ function namesTool(text: string): boolean {
 
 /** A text of SQL, also behind comments and brackets. */
 const sqlStart =
-  /^(?:\s|--[^\n]*\n|\/\*.*?\*\/|\()*(?:select|insert|update|delete|truncate|alter|drop|merge|with|lock|copy|create|table|explain|values|do|analyze|vacuum|refresh|reindex|cluster)\b/is;
+  /^(?:\s|--[^\n]*\n|\/\*.*?\*\/|\()*(?:select|insert|update|delete|truncate|alter|drop|merge|with|lock|copy|create|table|explain|values|do|analyze|vacuum|refresh|reindex|cluster|grant|revoke|comment)\b/is;
 /** What only the running program knows, and places for it that are filled later. */
 const variable = String.raw`(?:\uFFFD|%[sIL]|\{\w+\}|:[a-z]+\b)`;
 const schema = String.raw`(?:\w+\.|"\w+"\.|\uFFFD\.)?`;
 const tableNext = new RegExp(
   [
-    String.raw`\b(?:from|join|update|into|truncate|table|only|using|copy|view|analyze|vacuum)(?:\s+|(?="))(?:only\s+|if\s+exists\s+)?${schema}"?${variable}`,
+    String.raw`\b(?:from|join|update|into|truncate|table|only|using|copy|view|analyze|vacuum)(?:\s+|(?="|\())\(?(?:only\s+|if\s+exists\s+)?${schema}"?${variable}`,
+    String.raw`\b(?:grant|revoke)\b.*\bon\s+${schema}"?${variable}`,
     String.raw`\bfrom\s+(?:[\w".]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+${schema}"?${variable}`,
   ].join('|'),
   'i',
