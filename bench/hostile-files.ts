@@ -124,7 +124,7 @@ async function measure(server: RunningServer, twin: RunningServer, runs: number)
 }
 
 /** A server with a database of its own. */
-async function startPlace() {
+async function startEnvironment() {
   const postgres = await startPostgres();
   const server = await startServer(postgres ? { DATABASE_URL: postgres.url } : {});
   const stop = async () => {
@@ -138,7 +138,7 @@ async function startPlace() {
 export const hostileFiles: Bench = {
   name: 'a cheap call while hostile files are read',
   async run({ runs }) {
-    const [place, twins] = [await startPlace(), await startPlace()];
+    const [place, twins] = [await startEnvironment(), await startEnvironment()];
     try {
       return { rows: await measure(place.server, twins.server, runs) };
     } finally {

@@ -78,8 +78,8 @@ function enlistTool({ word, camel, code }: Words): string[] {
     ['app/web/tools.ts', 'tool', 'web/index.ts'],
     ['app/web/tool-routes.ts', 'routes', 'web/routes.ts'],
   ] as const;
-  const listed = lists.map(([path, what, door]) => {
-    const line = `import { ${what} as ${camel} } from '#tools/${word}/${door}';`;
+  const listed = lists.map(([path, what, entry]) => {
+    const line = `import { ${what} as ${camel} } from '#tools/${word}/${entry}';`;
     return enlist(path, line, `import { ${what} as `, camel);
   });
   if (code in projectKinds) return listed;

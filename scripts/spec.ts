@@ -72,7 +72,7 @@ const { values } = parseArgs({
 const requirements = readRequirements();
 const cited = citations(passingTitles());
 const known = new Set(requirements.map(({ id }) => id));
-const strangers = [...cited.keys()].filter((id) => !known.has(id));
+const unknown = [...cited.keys()].filter((id) => !known.has(id));
 
 if (values.json) {
   const table = requirements.map(({ id }) => [id, cited.get(id) ?? []]);
@@ -84,7 +84,7 @@ if (values.json) {
     process.stdout.write(`${tests.length > 0 ? '+' : '-'} ${id} ${area}: ${text}\n`);
     for (const title of tests) process.stdout.write(`      ${title}\n`);
   }
-  if (strangers.length > 0) process.stdout.write(`unknown ids: ${strangers.join(', ')}\n`);
+  if (unknown.length > 0) process.stdout.write(`unknown ids: ${unknown.join(', ')}\n`);
 }
 const covered = requirements.filter(({ id }) => cited.has(id)).length;
 // With --json the count is written to stderr, so that stdout can be parsed.

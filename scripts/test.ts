@@ -7,7 +7,7 @@ import { startPostgres, startRedis } from './services.ts';
 import { closingLine, failedTests, passedLater, results } from './test-report.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const rooms = ['kernel', 'platform', 'ui', 'features', 'tools', 'site', 'app'];
+const folders = ['kernel', 'platform', 'ui', 'features', 'tools', 'site', 'app'];
 const failed: string[] = [];
 const times: string[] = [];
 
@@ -35,7 +35,7 @@ function checkCode(): void {
   check('format and lint', biome, ['check', '--error-on-warnings']);
   check('promises', `${modules}/oxlint/bin/oxlint`, ['--type-aware']);
   check('types', `${modules}/typescript-native/bin/tsc`, ['-b']);
-  check('fence', cruiser, [...rooms, ...fence]);
+  check('fence', cruiser, [...folders, ...fence]);
   check('unused code', `${modules}/knip/bin/knip.js`, ['--no-progress']);
   check('build', 'scripts/build.mjs');
 }

@@ -257,9 +257,9 @@ test.each([
 });
 
 test('a long text is cut in the description, and one of a thousand letters is not', () => {
-  const toldOf = (length: number) =>
+  const describe = (length: number) =>
     after(({ texts }) => texts.write('b', 'body', lines('x'.repeat(length)))).collections[0]
       ?.records[0]?.fields[0]?.after;
-  expect(toldOf(1000)).toBe('x'.repeat(1000));
-  expect(toldOf(1001)).toBe(`${'x'.repeat(1000)}…`);
+  expect(describe(1000)).toBe('x'.repeat(1000));
+  expect(describe(1001)).toBe(`${'x'.repeat(1000)}…`);
 });

@@ -119,8 +119,8 @@ test.each([
   ['record', 'other', 'x', false],
   ['record', 'constructor', 'x', false],
 ] as const)('in %s the field %s is %j: %s', (kind, name, given, isFit) => {
-  const place: ContentSlot = kind === 'facts' ? { kind, fields: facts } : record;
-  expect(fitContent(place, name, stored(given))).toEqual(isFit ? nothing : null);
+  const slot: ContentSlot = kind === 'facts' ? { kind, fields: facts } : record;
+  expect(fitContent(slot, name, stored(given))).toEqual(isFit ? nothing : null);
 });
 
 test('a field is valid under its name, and not in a list', () => {
@@ -206,6 +206,6 @@ test('of a field that was set several times each value must pass', () => {
 
 test('deleted content is allowed anywhere', () => {
   const deleted = new Y.ContentDeleted(3);
-  for (const place of [records, record, text, words, rich(200)])
-    for (const key of [null, 'anything']) expect(fitContent(place, key, deleted)).toEqual(nothing);
+  for (const slot of [records, record, text, words, rich(200)])
+    for (const key of [null, 'anything']) expect(fitContent(slot, key, deleted)).toEqual(nothing);
 });

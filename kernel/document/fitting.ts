@@ -45,24 +45,24 @@ export function rootSlot({ facts, records }: Shape, name: string): ContentSlot |
  * @returns the position that the content is itself; null where it is not allowed
  */
 export function fitContent(
-  place: ContentSlot,
+  slot: ContentSlot,
   key: string | null,
   content: Y.Item['content'],
 ): Fit | null {
   // Deleted content has no value any more.
   if (content instanceof Y.ContentDeleted) return leaf;
-  if (place.kind === 'text') return key === null && isWord(content, place.marks) ? leaf : null;
-  if (place.kind === 'words') {
-    return key === null && isRichWord(content, place.schema) ? leaf : null;
+  if (slot.kind === 'text') return key === null && isWord(content, slot.marks) ? leaf : null;
+  if (slot.kind === 'words') {
+    return key === null && isRichWord(content, slot.schema) ? leaf : null;
   }
-  if (place.kind === 'rich') {
-    return key === null ? richFit(place, content) : attributeFit(key, content);
+  if (slot.kind === 'rich') {
+    return key === null ? richFit(slot, content) : attributeFit(key, content);
   }
   if (key === null) return null;
-  if (place.kind === 'records') return recordFit(key, content, place.fields);
-  const field = own<Field>(place.fields, key);
+  if (slot.kind === 'records') return recordFit(key, content, slot.fields);
+  const field = own<Field>(slot.fields, key);
   if (field?.kind === 'value' && field.sealed) return null;
-  return field ? fieldFit(field, key, content, place.fields) : null;
+  return field ? fieldFit(field, key, content, slot.fields) : null;
 }
 
 function recordFit(id: string, content: Y.Item['content'], fields: Fields): Fit | null {

@@ -47,19 +47,19 @@ const nameOf = (target: unknown) =>
 
 /** What was written, event by event: the node, its changed attributes, children or text. */
 function written(fragment: Y.XmlFragment, text: RichText): unknown[] {
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   fragment.observeDeep((events) => {
     for (const { target, changes, keys } of events as Y.YEvent<Y.XmlElement>[]) {
       const name = nameOf(target);
       const delta = changes.delta.map((part) =>
         Array.isArray(part.insert) ? { insert: part.insert.length } : part,
       );
-      told.push([name, [...keys.keys()], delta]);
+      reported.push([name, [...keys.keys()], delta]);
     }
   });
   fragment.doc?.transact(() => writeShared(schema, fragment, text));
   expect(readShared(schema, fragment)).toEqual(text);
-  return told;
+  return reported;
 }
 
 const [first, second, third] = [

@@ -49,7 +49,7 @@ async function makeWorld(): Promise<World> {
     await invite(suite, owner, id, 'V', calls.sharing);
     projects[path] = id;
   }
-  const stranger = await makePerson(suite);
+  const outsider = await makePerson(suite);
   const leaver = await makePerson(suite);
   const { _id: spare } = await suite.send(mapperCalls.create, { body: {} }, leaver.accessToken);
   return {
@@ -58,7 +58,7 @@ async function makeWorld(): Promise<World> {
     projects,
     owner: owner.accessToken,
     viewer: viewer.accessToken,
-    stranger: stranger.accessToken,
+    stranger: outsider.accessToken,
     leaver: leaver.accessToken,
     spare,
     refresh: leaver.refreshToken,
@@ -85,9 +85,9 @@ async function carryOut(order: Order): Promise<unknown> {
   return null;
 }
 
-const tell = (report: Report) => process.send?.(report);
+const send = (report: Report) => process.send?.(report);
 process.on('message', async ({ turn, order }: { turn: number; order: Order }) => {
-  tell({ turn, value: await carryOut(order) });
+  send({ turn, value: await carryOut(order) });
   if (order === 'close') process.exit();
 });
-tell({ turn: 0, value: port });
+send({ turn: 0, value: port });

@@ -91,10 +91,10 @@ test('a new tool passes types, fence and lint, its own tests and those of rights
   await check('node_modules/vitest/vitest.mjs', 'run', ...tests);
   const results = JSON.parse(await readFile(join(copy, 'results.json'), 'utf8'));
   expect(results.numFailedTests).toBe(0);
-  const rooms = results.testResults.flatMap(
+  const layers = results.testResults.flatMap(
     ({ name }: { name: string }) => /field-diary\/(\w+)\//.exec(name)?.[1] ?? [],
   );
-  expect(rooms.sort()).toEqual(['contract', 'document', 'server', 'web']);
+  expect(layers.sort()).toEqual(['contract', 'document', 'server', 'web']);
 }, 600_000);
 
 test('a new feature is one line of app, and passes types, fence, lint and its tests', async () => {

@@ -142,8 +142,8 @@ function namedTables(text: string): string[] {
   const named = withoutComments(text).matchAll(
     /\b(?:from|join|update|into|truncate|table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi,
   );
-  const told = withoutComments(text).matchAll(/\bsql\.identifier\(\s*'(\w+)'/g);
-  return [...new Set([...named, ...told].map(([, table = '']) => table))];
+  const reported = withoutComments(text).matchAll(/\bsql\.identifier\(\s*'(\w+)'/g);
+  return [...new Set([...named, ...reported].map(([, table = '']) => table))];
 }
 
 function filesOf(tree: Tree, which: RegExp): string[] {

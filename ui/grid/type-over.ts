@@ -14,7 +14,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   const close = openField(cell, line);
   let composing = false;
   const written = () => (line.textContent ?? '').replaceAll(nothing, '');
-  const handOver = (more = '') => {
+  const passOn = (more = '') => {
     const text = written() + more;
     line.textContent = nothing;
     placeCaret(cell, line);
@@ -23,7 +23,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
   const beforeInput = (event: InputEvent) => {
     if (composing || event.target !== cell) return;
     event.preventDefault();
-    if (event.inputType === 'insertText') handOver(event.data ?? '');
+    if (event.inputType === 'insertText') passOn(event.data ?? '');
   };
   const begin = () => {
     composing = true;
@@ -33,7 +33,7 @@ export function typeOver(cell: HTMLElement, onType: (text: string) => void): voi
     composing = false;
     // In Korean the next composition begins when the previous one ends.
     setTimeout(() => {
-      if (!composing && line.isConnected) handOver();
+      if (!composing && line.isConnected) passOn();
     });
   };
   const restoreCaret = () => {

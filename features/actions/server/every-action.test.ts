@@ -159,7 +159,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
 
   test('an action may refer only to users with access to the project, unless it removes them', async () => {
     const { owner, id } = await fullProject(tool, samples);
-    const [stranger, full] = [await makePerson(suite), samples.full()];
+    const [outsider, full] = [await makePerson(suite), samples.full()];
     const run = async (name: string, input: object) =>
       suite.ask(
         runAction,
@@ -172,7 +172,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
         const { on, ...sample } = find(full, name, `x${tried.length}`)?.input ?? {};
         tried.push(`${name} ${path.join('.')}`);
         const given = { ...sample, ...(on !== undefined && { on: true }) };
-        expect(await run(name, withField(given, path, stranger.userId))).toMatchObject({
+        expect(await run(name, withField(given, path, outsider.userId))).toMatchObject({
           status: 400,
           envelope: {
             error: {
@@ -183,7 +183,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
         });
         expect((await run(name, withField(given, path, owner.userId))).status).toBe(200);
         if (on === undefined) continue;
-        const removed = { ...withField(sample, path, stranger.userId), on: false };
+        const removed = { ...withField(sample, path, outsider.userId), on: false };
         expect((await run(name, removed)).status).toBe(200);
       }
     }

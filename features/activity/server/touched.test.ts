@@ -4,7 +4,7 @@ import { touchedBy } from './touched.ts';
 import type { WorkDone } from './work-done.ts';
 
 /** The changes that another document reports. */
-function told(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): WorkDone {
+function reported(prepare: (document: Y.Doc) => void, change: (document: Y.Doc) => void): WorkDone {
   const [from, to] = [new Y.Doc(), new Y.Doc()];
   to.getMap('cards');
   to.getMap('facts');
@@ -33,7 +33,7 @@ const twoCards = (document: Y.Doc) => {
 };
 
 test('added, changed and removed records are found from the change itself', () => {
-  const workDone = told(twoCards, (document) => {
+  const workDone = reported(twoCards, (document) => {
     const cards = document.getMap<Y.Map<unknown>>('cards');
     cards.set('3', card('three'));
     cards.get('1')?.set('status', 'R');
@@ -44,7 +44,7 @@ test('added, changed and removed records are found from the change itself', () =
 });
 
 test('typing in a card counts as a change of the card, and document properties are listed by name', () => {
-  const workDone = told(twoCards, (document) => {
+  const workDone = reported(twoCards, (document) => {
     const text = document.getMap<Y.Map<unknown>>('cards').get('1')?.get('text');
     if (text instanceof Y.Text) text.insert(0, 'Number ');
     document.getMap('facts').set('actor', 'Ben');
@@ -60,10 +60,10 @@ test('a change by several users is divided among its authors', () => {
   twoCards(document);
   const own = (...changed: [unknown, string | null][]) =>
     new Map(changed.map(([type, key]) => [type, new Set([key])])) as Y.Transaction['changed'];
-  let told: WorkDone[] = [];
+  let reported: WorkDone[] = [];
   document.on('afterTransaction', (transaction) => {
     const text = cards.get('1')?.get('text');
-    told = [own([cards, '3'], [text, null]), own([cards, '2'])].map((one) =>
+    reported = [own([cards, '3'], [text, null]), own([cards, '2'])].map((one) =>
       touchedBy(transaction, one),
     );
   });
@@ -74,14 +74,14 @@ test('a change by several users is divided among its authors', () => {
     if (text instanceof Y.Text) text.insert(0, 'Number ');
     document.getMap('facts').set('actor', 'Ben');
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { acts: [], facts: [], records: { cards: { added: ['3'], changed: ['1'], removed: [] } } },
     { acts: [], facts: [], records: { cards: { added: [], changed: [], removed: ['2'] } } },
   ]);
 });
 
 test('a replaced record counts as changed, a record that is added and then changed as added, a removed one as removed', () => {
-  const workDone = told(twoCards, (document) => {
+  const workDone = reported(twoCards, (document) => {
     const cards = document.getMap<Y.Map<unknown>>('cards');
     cards.set('1', card('one anew'));
     cards.set('3', card('three'));
@@ -93,6 +93,6 @@ test('a replaced record counts as changed, a record that is added and then chang
 });
 
 test('changes outside the content of a document are not recorded', () => {
-  const workDone = told(twoCards, (document) => document.getMap('document').set('version', 2));
+  const workDone = reported(twoCards, (document) => document.getMap('document').set('version', 2));
   expect(workDone).toMatchObject({ records: {}, facts: [] });
 });

@@ -1,7 +1,7 @@
 import type { Act, ActivityEntry } from '../contract.ts';
 
-const actTexts: Record<Act, (noun: string) => string> = {
-  created: (noun) => `Created this ${noun}`,
+const actTexts: Record<Act, (label: string) => string> = {
+  created: (label) => `Created this ${label}`,
   renamed: () => 'Changed the title',
   pictured: () => 'Changed the picture',
   shared: () => 'Invited people',
@@ -13,18 +13,18 @@ const actTexts: Record<Act, (noun: string) => string> = {
   resolved: () => 'Resolved comments',
   version_kept: () => 'Saved a version',
   version_restored: () => 'Restored a version',
-  exported: (noun) => `Exported the ${noun}`,
+  exported: (label) => `Exported the ${label}`,
   report_viewed: () => 'Viewed the report as PDF',
   report_downloaded: () => 'Downloaded the report as PDF',
-  deleted: (noun) => `Moved the ${noun} to the trash`,
-  restored: (noun) => `Restored the ${noun} from the trash`,
+  deleted: (label) => `Moved the ${label} to the trash`,
+  restored: (label) => `Restored the ${label} from the trash`,
 };
 
 const changes = ['added', 'changed', 'removed'] as const;
 const changeTexts = { added: 'Added', changed: 'Changed', removed: 'Removed' };
 
 /** Describes an entry, one line each: actions first, then changes of the content. */
-export function describeWork({ acts, records, facts }: ActivityEntry, noun: string): string[] {
+export function describeWork({ acts, records, facts }: ActivityEntry, label: string): string[] {
   const content = records.flatMap((counts) =>
     changes.flatMap((change) => {
       const count = counts[change];
@@ -34,7 +34,7 @@ export function describeWork({ acts, records, facts }: ActivityEntry, noun: stri
   );
   const changed = facts.map((property) => `'${property}'`);
   return [
-    ...acts.map((act) => actTexts[act](noun)),
+    ...acts.map((act) => actTexts[act](label)),
     ...content,
     ...(changed.length > 0 ? [`Changed ${changed.join(', ')}`] : []),
   ];

@@ -90,7 +90,7 @@ test('viewers get no proposals, and the model gets no actions for them', async (
 
 test('a change that names a person is proposed and applied only while that person has access', async () => {
   const id = await chat.mapWithStage();
-  const [editor, stranger] = [
+  const [editor, outsider] = [
     await invite(chat.suite, chat.ada, id, 'E'),
     await makePerson(chat.suite),
   ];
@@ -98,7 +98,7 @@ test('a change that names a person is proposed and applied only while that perso
     action: 'addNote',
     input: { stage: 's1', text: 'Call them', author },
   });
-  chat.service.answers = [proposing([naming(stranger.userId), naming(editor.userId)])];
+  chat.service.answers = [proposing([naming(outsider.userId), naming(editor.userId)])];
   const entry = await chat.ask(id, 'Add their notes.');
   expect(entry.proposals).toHaveLength(1);
   expect(entry.left_out.map(({ reason }) => reason)).toEqual([

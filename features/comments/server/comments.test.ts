@@ -41,7 +41,7 @@ const status = ({ id }: ProjectPeople, by: Person) =>
   suite.send(mapperComments.status, { params: { id } }, by.accessToken);
 
 /** The notifications of a user about comments; there is one about the invitation too. */
-const told = async (person: Person) => {
+const reported = async (person: Person) => {
   const { notifications } = await suite.send(listNotifications, { query: {} }, person.accessToken);
   return notifications.filter(({ kind }) => kind === 'mention' || kind === 'reply');
 };
@@ -111,10 +111,10 @@ test('a mentioned user is notified in the list and by mail, with a link to the t
   const thread = await begin(people, owner, '@Person <b>look</b>', [viewer, owner]);
   const path = `/mapper/${people.id}?panel=comments&at=${thread.id}`;
   const title = "Amara Okafor mentioned you in 'Untitled Matrix project'";
-  expect(await told(viewer)).toMatchObject([
+  expect(await reported(viewer)).toMatchObject([
     { kind: 'mention', title, text: '@Person <b>look</b>', path, read: false },
   ]);
-  expect(await told(owner)).toEqual([]);
+  expect(await reported(owner)).toEqual([]);
   const mail = await vi.waitFor(
     async () => {
       const mails = await suite.database.orm
@@ -168,8 +168,8 @@ test('a user without access cannot be mentioned and is not notified', async () =
   expect(
     await suite.ask(mapperComments.reply, { body: reply }, people.owner.accessToken),
   ).toMatchObject({ status: 422 });
-  expect(await told(people.stranger)).toEqual([]);
-  expect(await told(people.editor)).toEqual([]);
+  expect(await reported(people.stranger)).toEqual([]);
+  expect(await reported(people.editor)).toEqual([]);
 });
 
 test('editing a comment notifies newly mentioned users, and nobody twice', async () => {
@@ -189,7 +189,7 @@ test('editing a comment notifies newly mentioned users, and nobody twice', async
       },
       owner.accessToken,
     );
-  const textsFor = async (person: Person) => (await told(person)).map(({ text }) => text);
+  const textsFor = async (person: Person) => (await reported(person)).map(({ text }) => text);
   await edit('Look here', viewer, editor, editor);
   await edit('Look there', editor, owner);
   expect(await textsFor(viewer)).toEqual(['Look']);
@@ -210,12 +210,12 @@ test('authors in a thread are notified about replies as long as they have access
   const params = { id: people.id, member_id: editor.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
   await reply(people, owner, thread.id, 'A better answer');
-  expect((await told(commenter)).map(({ kind, text }) => [kind, text])).toEqual([
+  expect((await reported(commenter)).map(({ kind, text }) => [kind, text])).toEqual([
     ['reply', 'A better answer'],
     ['reply', 'An answer'],
   ]);
-  expect(await told(editor)).toEqual([]);
-  const ids = (await told(commenter)).slice(0, 1).map(({ id }) => id);
+  expect(await reported(editor)).toEqual([]);
+  const ids = (await reported(commenter)).slice(0, 1).map(({ id }) => id);
   const read = (given: { ids?: string[] }) =>
     suite.send(readNotifications, { body: given }, commenter.accessToken);
   expect(await read({ ids })).toEqual({ unread: 2 });

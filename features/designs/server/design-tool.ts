@@ -59,7 +59,7 @@ export interface DesignSession {
   /** Name and version of a file; this request is not scarce. */
   file(key: string): Promise<DesignFile>;
   /** The frames of a file or of a part of it. A scarce request. */
-  frames(place: DesignAddress, reading: ReadingFor): Promise<FrameThere[]>;
+  frames(target: DesignAddress, reading: ReadingFor): Promise<FrameThere[]>;
   /**
    * Addresses of pictures of frames, which expire soon; null for a frame that was not drawn. A scarce request.
    * @throws design/too-much where fewer frames may be drawn
@@ -85,6 +85,6 @@ export interface DesignTool {
   /** Null where an address is none of this tool. */
   readAddress(address: string): DesignAddress | null;
   /** The address of a part of a file. */
-  addressOf(place: DesignAddress): string;
+  addressOf(target: DesignAddress): string;
   open(client: ServiceClient): DesignSession;
 }

@@ -42,7 +42,7 @@ export function useExport(source: ExportSource) {
   }, []);
 
   /** Returns whether the file was passed on; by default it is downloaded. */
-  const start = async (query: ExportOrder, handOver: (address: string) => void = download) => {
+  const start = async (query: ExportOrder, passOn: (address: string) => void = download) => {
     const { signal } = left.current;
     setRunning({ progress: 0, message: 'Waiting' });
     try {
@@ -51,7 +51,7 @@ export function useExport(source: ExportSource) {
       if (job.error) showToast({ text: job.error.error_message, kind: 'failure' });
       const file = job.error ? null : await source.file(job, signal);
       if (!file) return false;
-      handOver(file.address);
+      passOn(file.address);
       if (file.undrawn) showToast({ text: undrawnText(file.undrawn), kind: 'failure' });
       return true;
     } catch (error) {

@@ -48,7 +48,7 @@ describe.each(subjects)('%s', (_, start) => {
   const outgoing = createOutgoing({ log: pino({ level: 'silent' }) });
   let subject: Subject;
   let session: DesignSession;
-  let place: DesignAddress;
+  let target: DesignAddress;
   const client = () => {
     const { allowed: configured, apiUrl, token } = subject;
     const send = outgoing.for({ id: 'contract', name: 'Figma', configured });
@@ -63,7 +63,7 @@ describe.each(subjects)('%s', (_, start) => {
     subject = await start();
     const tool = createFigmaTool({ apiUrl: subject.apiUrl, services: [], readers });
     session = tool.open(client());
-    place = tool.readAddress(subject.address) ?? { file: '', node: null };
+    target = tool.readAddress(subject.address) ?? { file: '', node: null };
   });
   afterAll(async () => {
     await subject.close();
@@ -73,19 +73,19 @@ describe.each(subjects)('%s', (_, start) => {
 
   test('an account, a file and its frames are read, and a frame is drawn', async () => {
     expect((await figmaAccount(client(), subject.apiUrl)).name).not.toBe('');
-    const file = await session.file(place.file);
+    const file = await session.file(target.file);
     expect(file.version).not.toBe('');
-    const [first] = await session.frames(place, { owner: 'contract' });
+    const [first] = await session.frames(target, { owner: 'contract' });
     if (!first) throw new Error('The file has no frame.');
-    const drawn = await session.draw(place.file, [first.id], 0.5);
+    const drawn = await session.draw(target.file, [first.id], 0.5);
     const bytes = await session.download(drawn.get(first.id) ?? '');
     expect(Buffer.from(bytes.subarray(1, 4)).toString()).toBe('PNG');
     const area = { x: 10, y: 10, width: null, height: null };
     const given = { message: 'A contract test', node: first.id, area };
-    const { id } = await session.comment(place.file, given);
-    expect((await session.comments(place.file)).map((one) => one.id)).toContain(id);
-    await session.removeComment(place.file, id);
-    await session.removeComment(place.file, id);
-    expect((await session.comments(place.file)).map((one) => one.id)).not.toContain(id);
+    const { id } = await session.comment(target.file, given);
+    expect((await session.comments(target.file)).map((one) => one.id)).toContain(id);
+    await session.removeComment(target.file, id);
+    await session.removeComment(target.file, id);
+    expect((await session.comments(target.file)).map((one) => one.id)).not.toContain(id);
   });
 });

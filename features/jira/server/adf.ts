@@ -107,8 +107,8 @@ function inlineOf(node: RichNode): AdfNode[] {
   const given = (node.marks ?? []).flatMap(markOf);
   // Jira refuses code together with marks other than a link.
   const isCode = given.some(({ type }) => type === 'code');
-  const kept = isCode ? given.filter(({ type }) => type === 'code' || type === 'link') : given;
-  return [{ type: 'text', text: node.text, ...(kept.length > 0 && { marks: kept }) }];
+  const allowed = isCode ? given.filter(({ type }) => type === 'code' || type === 'link') : given;
+  return [{ type: 'text', text: node.text, ...(allowed.length > 0 && { marks: allowed }) }];
 }
 
 function markOf({ type, attrs }: RichMark): { type: string; attrs?: Record<string, unknown> }[] {

@@ -48,12 +48,12 @@ test('storing links reports the projects whose links changed, and whether one fo
   const { orm } = database;
   const stored = (...given: ReturnType<typeof link>[]) =>
     storeLinks(orm, 'linking', { links: given });
-  const [plain, kept] = [link('l', 'x', 'a', false), link('kept', 'z', 'a')];
-  expect(await stored(plain, kept)).toEqual({ follows: true, targets: new Set(['x', 'z']) });
-  expect(await stored(plain, kept)).toEqual({ follows: false, targets: new Set() });
+  const [plain, saved] = [link('l', 'x', 'a', false), link('kept', 'z', 'a')];
+  expect(await stored(plain, saved)).toEqual({ follows: true, targets: new Set(['x', 'z']) });
+  expect(await stored(plain, saved)).toEqual({ follows: false, targets: new Set() });
   const moved = link('l', 'y', 'a', false);
-  expect(await stored(moved, kept)).toEqual({ follows: false, targets: new Set(['x', 'y']) });
-  expect(await stored(kept)).toEqual({ follows: false, targets: new Set(['y']) });
+  expect(await stored(moved, saved)).toEqual({ follows: false, targets: new Set(['x', 'y']) });
+  expect(await stored(saved)).toEqual({ follows: false, targets: new Set(['y']) });
 });
 
 test('links are stale that follow a changed item, until they followed a change of that time', async () => {

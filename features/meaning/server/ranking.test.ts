@@ -23,13 +23,13 @@ test('a passage with the rare words of the text comes before one without', () =>
 });
 
 test('of passages with the same text the most probable is shown, and of equal ones the highlight', () => {
-  const kept = withoutRepeats([
+  const chosen = withoutRepeats([
     passage('I waited two weeks.', 0.5),
     passage('waited two  WEEKS', 0.5, 'highlight'),
     passage('The lift is broken.', 0.4),
     { ...passage('I waited two weeks.', 0.3), projectId: 'q' },
   ]);
-  expect(kept.map(({ projectId, text }) => `${projectId} ${text}`)).toEqual([
+  expect(chosen.map(({ projectId, text }) => `${projectId} ${text}`)).toEqual([
     'p waited two  WEEKS',
     'p The lift is broken.',
     'q I waited two weeks.',

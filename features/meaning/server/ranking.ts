@@ -50,7 +50,7 @@ export function rankPassages(
 export function withoutRepeats<Passage extends RankedPassage>(
   ranked: readonly Passage[],
 ): Passage[] {
-  const kept: Passage[] = [];
+  const chosen: Passage[] = [];
   const preferred = [...ranked].sort(
     (a, b) =>
       b.sureness - a.sureness || Number(b.type === 'highlight') - Number(a.type === 'highlight'),
@@ -58,9 +58,9 @@ export function withoutRepeats<Passage extends RankedPassage>(
   for (const passage of preferred) {
     const repeats = (other: Passage) =>
       other.projectId === passage.projectId && overlaps(other.text, passage.text);
-    if (!kept.some(repeats)) kept.push(passage);
+    if (!chosen.some(repeats)) chosen.push(passage);
   }
-  return kept;
+  return chosen;
 }
 
 /** Whether one of two texts contains the other, apart from spaces and case. */

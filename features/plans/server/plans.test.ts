@@ -122,7 +122,7 @@ test('each plan opens what the table says, and otherwise says what to do [S3.51]
 });
 
 test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3.46] [S3.47] [S3.48] [S3.49] [S3.50] [S7.46]', async () => {
-  const [ada, stranger] = [await makePerson(suite), await makePerson(suite)];
+  const [ada, outsider] = [await makePerson(suite), await makePerson(suite)];
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const guest = await invite(suite, ada, id, 'V');
   await putOn(ada, 'pro', 'T');
@@ -145,7 +145,7 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
     is_owner: false,
     mapper_trial_eligible: false,
   });
-  expect((await suite.ask(userPlansFeature, { query }, stranger.accessToken)).status).toBe(404);
+  expect((await suite.ask(userPlansFeature, { query }, outsider.accessToken)).status).toBe(404);
 });
 
 test.each([

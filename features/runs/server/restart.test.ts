@@ -137,22 +137,22 @@ test('a run that a stopping server returns is taken over by the next one', async
 });
 
 test('the pages of its owner, and of no other user, are notified when it begins, progresses and ends', async () => {
-  const told: string[][] = [];
+  const reported: string[][] = [];
   const { run, half, goOn } = halfway();
   const realtime = {
-    announce: (...given: string[]) => void told.push(given),
+    announce: (...given: string[]) => void reported.push(given),
     edit: async () => undefined,
     readInSlices: async () => Promise.reject(new Error('There is no document.')),
   };
   const server = await serve(run, { parts: { realtime } });
   const { id } = await start(server);
   await half;
-  const before = told.length;
+  const before = reported.length;
   expect(before).toBeGreaterThan(0);
   goOn();
   await reached(server, id, { state: 'done' });
-  await fact(() => expect(told.length).toBeGreaterThan(before));
-  expect(new Set(told.map((one) => one.join()))).toEqual(new Set(['person:ada,runs']));
+  await fact(() => expect(reported.length).toBeGreaterThan(before));
+  expect(new Set(reported.map((one) => one.join()))).toEqual(new Set(['person:ada,runs']));
 });
 
 test('one server cancels what runs on another', async () => {

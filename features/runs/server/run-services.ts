@@ -101,8 +101,8 @@ function createReading({ store, access, defined }: RunServicesOptions) {
       owner: RunOwner,
       { after, limit, ...wanted }: RunListQuery,
     ): Promise<{ runs: ListedRun[]; next: string | null }> {
-      const place = after === undefined ? undefined : readCursor(after, timeAndId);
-      const rows = await store.list(owner.userId, { ...wanted, after: place, limit: limit + 1 });
+      const cursor = after === undefined ? undefined : readCursor(after, timeAndId);
+      const rows = await store.list(owner.userId, { ...wanted, after: cursor, limit: limit + 1 });
       const page = rows.slice(0, limit);
       const ids = [...new Set(page.flatMap(({ projectId }) => projectId ?? []))];
       const visible = new Set(await access.filterVisible(owner, ids));

@@ -356,8 +356,8 @@ test('the call that follows a run returns its events, from the requested partial
   expect(events.at(-1)).toMatchObject({ type: 'ended', run: { result: { word: 'whole' } } });
   expect(whole.body).toMatch(/event: success\ndata: \{"status":"success","data":null\}\n\n$/);
   expect((await follow(amara, 1)).body).not.toContain('"one"');
-  const stranger = await follow(await makePerson(suite));
-  expect([stranger.statusCode, stranger.json().error.error_code]).toEqual([404, 'not_found']);
+  const outsider = await follow(await makePerson(suite));
+  expect([outsider.statusCode, outsider.json().error.error_code]).toEqual([404, 'not_found']);
 });
 
 test('an account follows a limited number of runs at once, and more after others have ended', async () => {

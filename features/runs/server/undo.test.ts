@@ -88,8 +88,8 @@ const draft: typeof fake.work = async ({ edit }) => {
 test('a run changes its project live; a version is stored before it, and its changes are in the activity', async () => {
   const run = await done(people.editor, draft);
   expect(await stages()).toEqual(['Drafted', 'Improved', 'Second']);
-  const kept = (await versions(people.owner)).filter(({ reason }) => reason === 'ai');
-  expect(kept).toMatchObject([{ version_id: run.version_id, title: 'Before: Fake draft' }]);
+  const saved = (await versions(people.owner)).filter(({ reason }) => reason === 'ai');
+  expect(saved).toMatchObject([{ version_id: run.version_id, title: 'Before: Fake draft' }]);
   await restore(run.version_id ?? '', people.owner);
   expect(await stages()).toEqual(['Before']);
   await fact(async () => {
@@ -261,8 +261,8 @@ test('an attempt that starts again reverts the changes of the attempt before', a
   });
   expect(run).toMatchObject({ attempt: 2, may_undo: true });
   expect(await stages()).toEqual(['Drafted', 'Improved', 'Second']);
-  const kept = (await versions(people.owner)).filter(({ reason }) => reason === 'ai');
-  expect(kept).toHaveLength(1);
+  const saved = (await versions(people.owner)).filter(({ reason }) => reason === 'ai');
+  expect(saved).toHaveLength(1);
   await undo(run.id, people.owner);
   expect(await stages()).toEqual(['Before']);
 });

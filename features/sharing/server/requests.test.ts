@@ -25,7 +25,7 @@ const answer = (id: string, by: Person, user_id: string, permission: Permission 
     { body: { project_id: id, user_id, permission } },
     by.accessToken,
   );
-const told = async (person: Person) =>
+const reported = async (person: Person) =>
   (await suite.send(listNotifications, { query: {} }, person.accessToken)).notifications;
 
 test('a viewer requests to edit, and the answer applies at once [S6.14] [S7.61]', async () => {
@@ -35,7 +35,7 @@ test('a viewer requests to edit, and the answer applies at once [S6.14] [S7.61]'
   expect(await requests(id, viewer)).toHaveLength(1);
   expect(await requests(id, commenter)).toEqual([]);
   for (const giver of [owner, editor]) {
-    expect(await told(giver)).toContainEqual(
+    expect(await reported(giver)).toContainEqual(
       expect.objectContaining({ kind: 'access-request', path: `/mapper/${id}?share=open` }),
     );
   }
@@ -46,7 +46,7 @@ test('a viewer requests to edit, and the answer applies at once [S6.14] [S7.61]'
   expect(await suite.send(mapperCalls.open, { params: { id } }, viewer.accessToken)).toMatchObject({
     permission: 'E',
   });
-  expect(await told(viewer)).toContainEqual(expect.objectContaining({ kind: 'access-answer' }));
+  expect(await reported(viewer)).toContainEqual(expect.objectContaining({ kind: 'access-answer' }));
 });
 
 test('a declined request changes nothing and is removed', async () => {
@@ -93,7 +93,7 @@ test('a request notifies users who may share, only the owner by mail, and the an
   const heard = async () => {
     const kinds: Record<string, string[]> = {};
     for (const role of ['owner', 'editor', 'commenter', 'viewer', 'stranger'] as const) {
-      const list = await told(people[role]);
+      const list = await reported(people[role]);
       kinds[role] = list.flatMap(({ kind, title }) => (kind.startsWith('access-') ? title : []));
     }
     return kinds;

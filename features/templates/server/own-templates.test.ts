@@ -23,7 +23,7 @@ async function begin() {
   return { id, person };
 }
 
-const keep = (by: Person, project_id: string, title: string) =>
+const save = (by: Person, project_id: string, title: string) =>
   suite.ask(calls.keep, { body: { project_id, title } }, by.accessToken);
 
 const list = async ({ accessToken }: Person) =>
@@ -51,12 +51,12 @@ test('a user has at most 100 templates of a kind, also when two are created at o
   await store(person, 5, 'NOTE');
   await store(other.person, 100);
   const statuses = async (...titles: string[]) =>
-    (await Promise.all(titles.map((title) => keep(person, id, title))))
+    (await Promise.all(titles.map((title) => save(person, id, title))))
       .map(({ status }) => status)
       .sort();
   expect(await statuses('The 99th')).toEqual([200]);
   expect(await statuses('The 100th', 'Also the 100th')).toEqual([200, 409]);
-  expect(await keep(person, id, 'The 101st')).toMatchObject({
+  expect(await save(person, id, 'The 101st')).toMatchObject({
     status: 409,
     envelope: { error: { error_code: 'templates_full' } },
   });
@@ -65,7 +65,7 @@ test('a user has at most 100 templates of a kind, also when two are created at o
 
 test('own templates are listed newest first, and a renamed one keeps its date', async () => {
   const { id, person } = await begin();
-  for (const title of ['First', 'Second']) await keep(person, id, title);
+  for (const title of ['First', 'Second']) await save(person, id, title);
   const [second, first] = await list(person);
   expect([second?.title, first?.title]).toEqual(['Second', 'First']);
   const renamed = await suite.send(
@@ -97,8 +97,8 @@ test('a missing template can be neither used, renamed nor removed', async () => 
 
 test('removing one template leaves the others, of the user and of other users', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
-  for (const title of ['First', 'Second']) await keep(person, id, title);
-  await keep(other.person, other.id, 'Theirs');
+  for (const title of ['First', 'Second']) await save(person, id, title);
+  await save(other.person, other.id, 'Theirs');
   const [second] = await list(person);
   await suite.send(
     calls.remove,
@@ -111,8 +111,8 @@ test('removing one template leaves the others, of the user and of other users', 
 
 test('templates are in the data of an account, are counted before its deletion, and are deleted with it', async () => {
   const [{ id, person }, other] = [await begin(), await begin()];
-  for (const title of ['First', 'Second']) await keep(person, id, title);
-  await keep(other.person, other.id, 'Theirs');
+  for (const title of ['First', 'Second']) await save(person, id, title);
+  await save(other.person, other.id, 'Theirs');
   const { losses } = await suite.send(readDeletionImpact, {}, person.accessToken);
   expect(losses).toContainEqual({ what: 'templates', count: 2, shared: [] });
   const data = await suite.send(accountData, {}, person.accessToken);

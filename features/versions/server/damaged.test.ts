@@ -71,10 +71,10 @@ test.each(damages)(
     const { id, amara, version_id } = await ownProject();
     const { accessToken } = amara;
     await suite.edit(id, null, (document) => {
-      const stranger = new Y.Doc();
-      Y.applyUpdate(stranger, Y.encodeStateAsUpdate(document));
-      damage(stranger);
-      Y.applyUpdate(document, Y.encodeStateAsUpdate(stranger));
+      const copy = new Y.Doc();
+      Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
+      damage(copy);
+      Y.applyUpdate(document, Y.encodeStateAsUpdate(copy));
     });
     const screen = await suite.entered(id, amara, mapperDocument.version);
     const query = { to: 'xlsx' } as const;
@@ -151,15 +151,15 @@ test('a repair restores content of damaged bytes from versions, and stores the s
   const zeros = "decode(repeat('00', 20), 'hex')";
   await pool.query(`update document_snapshots set state = ${zeros} where document = $1`, [id]);
   await pool.query(`update document_formers set payload = ${zeros} where document = $1`, [id]);
-  const told = await suite.repair(id);
-  expect(told).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
-  expect(told.regained).toBeGreaterThanOrEqual(1);
+  const reported = await suite.repair(id);
+  expect(reported).toMatchObject({ damaged: 2, versions: 1, damagedVersions: 1 });
+  expect(reported.regained).toBeGreaterThanOrEqual(1);
   const { rows: times } = await pool.query<{ stored: Date; found: Date }>(
     `select (select max(created_at) from project_versions where id = $1) as stored,
       (select max(found_at) from damaged_pieces where document = $2) as found`,
     [`one-${id}`, id],
   );
-  expect(told.missing).toEqual({ since: times[0]?.stored, until: times[0]?.found });
+  expect(reported.missing).toEqual({ since: times[0]?.stored, until: times[0]?.found });
   const screen = await suite.entered(id, amara, mapperDocument.version);
   const { stages } = readDocument(mapperDocument, screen.document).value;
   expect(stages).toMatchObject([{ id: 's1', name: 'Apply' }]);

@@ -35,7 +35,7 @@ async function ownProject(): Promise<{ id: string; amara: Person }> {
 const edit = (id: string, change: (document: Y.Doc) => void) => suite.edit(id, null, change);
 const stage = (id: string, name: string) => (document: Y.Doc) =>
   applyEdit(document, addStage, { id, name, position: 'a0' }, origin);
-const keep = (id: string, title: string, { accessToken }: Person) =>
+const save = (id: string, title: string, { accessToken }: Person) =>
   suite.send(mapperVersions.create, { params: { mapper_id: id }, body: { title } }, accessToken);
 const list = async (id: string, { accessToken }: Person) =>
   (await suite.send(mapperVersions.list, { params: { mapper_id: id } }, accessToken)).versions;
@@ -45,8 +45,8 @@ const stageNames = (document: Y.Doc) =>
 test('a version is stored with its title and listed with author and time, newest first [S3.57] [S4.92] [S7.89] [S7.90]', async () => {
   const { id, amara } = await ownProject();
   expect(await list(id, amara)).toEqual([]);
-  const first = await keep(id, 'First draft', amara);
-  await keep(id, ' Second draft ', amara);
+  const first = await save(id, 'First draft', amara);
+  await save(id, ' Second draft ', amara);
   expect(first).toEqual({
     version_id: expect.any(String),
     title: 'First draft',
@@ -77,7 +77,7 @@ test('a title has 1 to 50 characters', async () => {
 test('an old version is viewed without changing anything', async () => {
   const { id, amara } = await ownProject();
   await edit(id, stage('s1', 'Apply'));
-  const { version_id } = await keep(id, 'Before', amara);
+  const { version_id } = await save(id, 'Before', amara);
   await edit(id, (document) =>
     applyEdit(document, renameStage, { id: 's1', name: 'Sign' }, origin),
   );
@@ -91,7 +91,7 @@ test('an old version is viewed without changing anything', async () => {
 test('restoring writes forward: all users see it live, and the state before is stored [S1.23] [S3.58] [S7.91]', async () => {
   const { id, editor, viewer } = await makeProjectPeople(suite);
   await edit(id, stage('s1', 'Apply'));
-  const { version_id } = await keep(id, 'Draft', editor);
+  const { version_id } = await save(id, 'Draft', editor);
   await edit(id, (document) => {
     applyEdit(document, removeStage, { id: 's1' }, origin);
     stage('s2', 'Wait')(document);
@@ -127,11 +127,11 @@ test('restoring writes forward: all users see it live, and the state before is s
 test('two versions, or one and the present state, are compared in text', async () => {
   const { id, amara } = await ownProject();
   await edit(id, stage('s1', 'Apply'));
-  const one = await keep(id, 'One', amara);
+  const one = await save(id, 'One', amara);
   await edit(id, (document) => {
     applyEdit(document, renameStage, { id: 's1', name: 'Sign' }, origin);
   });
-  const two = await keep(id, 'Two', amara);
+  const two = await save(id, 'Two', amara);
   await edit(id, stage('s2', 'Wait'));
   const compare = (version_id: string, to?: string) =>
     suite.send(
@@ -158,7 +158,7 @@ test('two versions, or one and the present state, are compared in text', async (
 
 test('a version of another project is not found', async () => {
   const { id, amara } = await ownProject();
-  const { version_id } = await keep(id, 'Mine', amara);
+  const { version_id } = await save(id, 'Mine', amara);
   const other = await ownProject();
   for (const call of [mapperVersions.open, mapperVersions.compare, mapperVersions.restore]) {
     const params = { mapper_id: other.id, version_id };
@@ -169,7 +169,7 @@ test('a version of another project is not found', async () => {
 
 test("versions are in the download of their author's data, and are deleted with their project", async () => {
   const { id, amara } = await ownProject();
-  await keep(id, 'Mine', amara);
+  await save(id, 'Mine', amara);
   const data = await suite.send(accountData, {}, amara.accessToken);
   expect(JSON.stringify(data)).toContain('"title":"Mine"');
   const { rows: before } = await versionsOf(id);

@@ -13,8 +13,8 @@ const summed = (more: number) => ({ title: `${more} more`, path: '/all' });
 
 test('a user is notified about the first five of many simultaneous changes, and about the number of the others', () => {
   const many = Array.from({ length: 300 }, (_, turn) => notice('amara', `Issue ${turn}`));
-  const told = limitNotices([...many, notice('maya', 'One')], summed);
-  expect(told.map(({ to, title, path }) => `${to} ${title} ${path}`)).toEqual([
+  const reported = limitNotices([...many, notice('maya', 'One')], summed);
+  expect(reported.map(({ to, title, path }) => `${to} ${title} ${path}`)).toEqual([
     ...[0, 1, 2, 3, 4].map((turn) => `amara Issue ${turn} /`),
     'amara 295 more /all',
     'maya One /',

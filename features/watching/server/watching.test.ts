@@ -10,7 +10,7 @@ import { createWatching, type WatchHooks, type WatchingOptions } from './index.t
  */
 function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] } = {}) {
   const { kind = 'watched', watchers = ['amara', 'ben'] } = options;
-  const told: Notice[][] = [];
+  const reported: Notice[][] = [];
   const own = new Y.Doc();
   own.getMap('words').set('one', '');
   const wordsOf = (document: Y.Doc) => document.getMap<string>('words');
@@ -47,7 +47,7 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
       read: async (_id: string, look: (document: Y.Doc) => unknown) => look(own),
     },
     notifications: {
-      notify: async (notices: readonly Notice[]) => void told.push([...notices]),
+      notify: async (notices: readonly Notice[]) => void reported.push([...notices]),
     },
     peopleById: async (ids: readonly string[]) =>
       new Map(ids.flatMap((id) => (names[id] ? [[id, { full_name: names[id] }]] : []))),
@@ -76,11 +76,11 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
     document.off('afterTransaction', listen);
   };
   const report = async (name = 'review', document = own) => {
-    told.length = 0;
+    reported.length = 0;
     await hooks.changed({ projectId: readDocumentName(name).project, name, document, editors: [] });
-    return told.flat();
+    return reported.flat();
   };
-  return { service, own, told, write, report };
+  return { service, own, told: reported, write, report };
 }
 
 /** The keys of a map that a change affects. */

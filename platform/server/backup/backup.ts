@@ -42,16 +42,16 @@ const parts = (folder: string) => ({
  */
 export async function writeBackup(installation: Installation, folder: string): Promise<Manifest> {
   const { database, files, secret } = installation;
-  const place = parts(folder);
+  const paths = parts(folder);
   await makeNew(folder);
-  await mkdir(place.tables, { mode: 0o700 });
+  await mkdir(paths.tables, { mode: 0o700 });
   const tables: Record<string, number> = {};
   const migrations = await inTransaction(
     database.pool,
     'isolation level repeatable read',
     async (client) => {
       for (const table of await tableNames(client)) {
-        tables[table] = await writeTable(client, table, place.tables);
+        tables[table] = await writeTable(client, table, paths.tables);
       }
       return migrationsOf(client);
     },
@@ -61,7 +61,7 @@ export async function writeBackup(installation: Installation, folder: string): P
     const file = await files.get(key);
     // A file that was removed since it was listed is not needed any more.
     if (!file) continue;
-    const path = join(place.files, key);
+    const path = join(paths.files, key);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await writeFile(path, file.bytes, { mode: 0o600 });
     count += 1;
@@ -69,7 +69,7 @@ export async function writeBackup(installation: Installation, folder: string): P
   const made_at = new Date().toISOString();
   const manifest: Manifest = { format: 1, made_at, secret, migrations, tables, files: count };
   // Last: a folder without the manifest is no backup.
-  await writeFile(place.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  await writeFile(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
 }
 
@@ -80,8 +80,8 @@ export async function writeBackup(installation: Installation, folder: string): P
  */
 export async function readBackup(installation: Installation, folder: string): Promise<Manifest> {
   const { database, files, secret } = installation;
-  const place = parts(folder);
-  const manifest = await readManifest(place.manifest);
+  const paths = parts(folder);
+  const manifest = await readManifest(paths.manifest);
   if (manifest.secret !== secret) {
     throw new ConfigProblem(
       'This backup was made with another secret. Set the same SECRET, or put its file DATA_DIR/secret back.',
@@ -92,15 +92,15 @@ export async function readBackup(installation: Installation, folder: string): Pr
     await requireEmpty(client);
     await withoutForeignKeys(client, async () => {
       for (const [table, rows] of Object.entries(manifest.tables)) {
-        const read = await readTable(client, table, place.tables);
+        const read = await readTable(client, table, paths.tables);
         if (read !== rows) {
           throw new ConfigProblem(`${table} has ${read} rows in the backup instead of ${rows}.`);
         }
       }
     });
   });
-  for (const key of await keysIn(place.files)) {
-    await files.put(key, await readFile(join(place.files, key)), typeOfKey(key) ?? '');
+  for (const key of await keysIn(paths.files)) {
+    await files.put(key, await readFile(join(paths.files, key)), typeOfKey(key) ?? '');
   }
   return manifest;
 }

@@ -55,7 +55,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       return {
         enqueue: (ownerId, value, id = randomUUID()) =>
           enqueue(queue, definition, ownerId, value, id),
-        requireRoom: (ownerId) => requireRoom(queue, definition, ownerId),
+        requireRoom: (ownerId) => requireCapacity(queue, definition, ownerId),
       };
     },
     async read(id, ownerId) {
@@ -131,7 +131,7 @@ async function enqueue(
   return id;
 }
 
-async function requireRoom(
+async function requireCapacity(
   { records }: Queue,
   { name, maxPerOwner }: AnyDefinition,
   ownerId: string,

@@ -52,13 +52,17 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
   const reach = new URL(options.reach ?? origin).origin;
   const origins = new Set([origin, ...media.map((address) => new URL(address).origin)]);
   const hosts = [...origins].map((address) => new URL(address).hostname.replace(/^\[|\]$/g, ''));
-  const place = { origin, reach, origins };
+  const printOrigin = { origin, reach, origins };
   const browser = createWarmBrowser({ ...options, hosts });
   const gate = createGate(concurrency);
   const waiting =
     standBy === undefined
       ? null
-      : createStandBy({ log, browser, open: (opened) => openStandBy(opened, standBy, place) });
+      : createStandBy({
+          log,
+          browser,
+          open: (opened) => openStandBy(opened, standBy, printOrigin),
+        });
 
   /** Prints on the prepared page, or on a new one where there is none or it fails. */
   const print = async (opened: Browser, request: PrintRequest, signal: AbortSignal) => {
@@ -72,7 +76,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
       }
     }
     signal.throwIfAborted();
-    const fresh = await openPrintPage(opened, place);
+    const fresh = await openPrintPage(opened, printOrigin);
     return printOn(fresh, { request, signal, origin, timeout, show: open });
   };
 
@@ -167,11 +171,15 @@ async function open(page: Page, address: URL): Promise<void> {
   }
 }
 
-async function openStandBy(browser: Browser, path: string, place: PrintOrigin): Promise<PrintPage> {
-  const opened = await openPrintPage(browser, place);
+async function openStandBy(
+  browser: Browser,
+  path: string,
+  printOrigin: PrintOrigin,
+): Promise<PrintPage> {
+  const opened = await openPrintPage(browser, printOrigin);
   try {
     opened.page.setDefaultTimeout(preparing);
-    await open(opened.page, new URL(path, place.origin));
+    await open(opened.page, new URL(path, printOrigin.origin));
     await opened.page.locator('[data-stand-by]').waitFor({ state: 'attached' });
     return opened;
   } catch (error) {

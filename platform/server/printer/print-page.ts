@@ -24,7 +24,10 @@ export interface PrintPage {
 export const pageHeight = 800;
 
 /** Opens an empty page that reaches only the suite. */
-export async function openPrintPage(browser: Browser, place: PrintOrigin): Promise<PrintPage> {
+export async function openPrintPage(
+  browser: Browser,
+  printOrigin: PrintOrigin,
+): Promise<PrintPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: pageHeight },
     colorScheme: 'light',
@@ -34,7 +37,7 @@ export async function openPrintPage(browser: Browser, place: PrintOrigin): Promi
   });
   let bearer: string | undefined;
   try {
-    await limitNetwork(context, place, () => bearer);
+    await limitNetwork(context, printOrigin, () => bearer);
     const page = await context.newPage();
     return {
       page,

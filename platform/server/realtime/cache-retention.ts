@@ -40,7 +40,7 @@ export function createCacheRetention({ time, unload }: RetentionOptions): CacheR
     leaving.add(document);
     await unload(document).finally(() => leaving.delete(document));
   };
-  const makeRoom = () => {
+  const evict = () => {
     let bytes = [...retained.values()].reduce((sum, one) => sum + one.bytes, 0);
     for (const [document, one] of retained) {
       if (bytes <= maxBytes) return;
@@ -56,7 +56,7 @@ export function createCacheRetention({ time, unload }: RetentionOptions): CacheR
       const timer = setTimeout(() => void letGo(document), time);
       timer.unref();
       retained.set(document, { bytes, timer });
-      makeRoom();
+      evict();
       return true;
     },
     end() {

@@ -19,8 +19,8 @@ test('users see each other type at once, and an edit is reported as saved when i
 });
 
 test('a stranger does not learn whether the document exists', async () => {
-  const stranger = enter('stranger');
-  await fact(() => expect(stranger.refused()).toBe('not_found'));
+  const outsider = enter('stranger');
+  await fact(() => expect(outsider.refused()).toBe('not_found'));
   const curious = enter('amara', { name: 'there-is-none' });
   await fact(() => expect(curious.refused()).toBe('not_found'));
 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 /** A socket that has not authenticated yet. */
-async function stranger(
+async function visitor(
   url: string,
   from?: string,
 ): Promise<{ socket: WebSocket; closed: Promise<number> }> {
@@ -74,7 +74,7 @@ test('at most 64 KB of an incomplete message are buffered before authentication'
 
 test('four large presence messages before authentication close the socket and no other', async () => {
   const amara = await environment.entered('amara');
-  const { socket, closed } = await stranger(environment.live.url);
+  const { socket, closed } = await visitor(environment.live.url);
   for (let turn = 0; turn < 4; turn += 1) socket.send(presence(environment.name, 3_900_000));
   await closed;
   words(amara).insert(0, 'fine');
@@ -83,7 +83,7 @@ test('four large presence messages before authentication close the socket and no
 });
 
 test('an unauthenticated socket can open one document', async () => {
-  const { socket, closed } = await stranger(environment.live.url);
+  const { socket, closed } = await visitor(environment.live.url);
   socket.send(presence('one', 10));
   socket.send(presence('two', 10));
   expect(await closed).toBe(4429);
@@ -92,8 +92,8 @@ test('an unauthenticated socket can open one document', async () => {
 test('a socket that does not authenticate is disconnected after a while, whatever else it sends', async () => {
   const live = await environment.start({ timing: { admission: 150 } });
   const amara = await environment.entered('amara', { url: live.url });
-  const quiet = await stranger(live.url);
-  const busy = await stranger(live.url);
+  const quiet = await visitor(live.url);
+  const busy = await visitor(live.url);
   const talking = setInterval(() => {
     if (busy.socket.readyState !== WebSocket.OPEN) return;
     busy.socket.send(presence(environment.name, 10));
@@ -118,7 +118,7 @@ test('a socket has five seconds to send a token', () => {
 test('a network address has a limited number of unauthenticated sockets, independently of others', async () => {
   const live = await environment.start({ trustedProxies: 1, limits: { strangers: 2 } });
   const open = async (from: string) => {
-    const one = await stranger(live.url, from);
+    const one = await visitor(live.url, from);
     return one.socket.readyState === WebSocket.OPEN ? one : null;
   };
   const first = await open('203.0.113.7');
@@ -191,7 +191,7 @@ test.each([
 });
 
 test('an authenticated socket opens at most ten documents, and its presence is limited', async () => {
-  const { socket, closed } = await stranger(environment.live.url);
+  const { socket, closed } = await visitor(environment.live.url);
   socket.send(token(environment.name, 'amara'));
   await once(socket, 'message');
   socket.send(presence(environment.name, realtimeLimits.presenceMessage + 1));

@@ -66,7 +66,7 @@ export function watchRemoval<S extends Shape>(
     wasThere = isThere();
     if (wasReported || !step) return;
     wasReported = true;
-    const whole = wholeOf(definition, goneIn(definition, transaction), `${collection} ${id}`);
+    const whole = contentOf(definition, goneIn(definition, transaction), `${collection} ${id}`);
     step.insertions = Y.createDeleteSet();
     step.deletions = within(transaction, whole);
     listener({
@@ -104,7 +104,7 @@ function goneIn({ shape }: DocumentDefinition<Shape>, { doc, changed }: Y.Transa
 }
 
 /** The removed ones among a record, its wholes, and all of their parts. */
-function wholeOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string): Set<Y.Item> {
+function contentOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string): Set<Y.Item> {
   const partsOf = (one: string): string[] => {
     const { name = '', item } = gone.get(one) ?? {};
     return Object.entries(shape.records[name] ?? {}).flatMap(([field, { kind, ...declared }]) => {

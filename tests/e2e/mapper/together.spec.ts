@@ -10,13 +10,13 @@ test('an invited editor sees each change at once and edits too, a third person s
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
-  const stranger = await signedIn('Stranger');
+  const outsider = await signedIn('Stranger');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   await expect(his.stage('Prove who I am')).toBeVisible();
   await expect(his.title).toHaveValue('I open a current account');
 
-  await stranger.page.goto(new URL(amara.page.url()).pathname);
-  await expect(stranger.page.getByText('Error 404 - Page Not Found')).toBeVisible();
+  await outsider.page.goto(new URL(amara.page.url()).pathname);
+  await expect(outsider.page.getByText('Error 404 - Page Not Found')).toBeVisible();
 
   // Each sees which other users are here, and where.
   await expect(amara.page.getByRole('list', { name: 'Also here' })).toContainText('BC');

@@ -17,7 +17,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   const id = /mapper\/(\w+)/.exec(map.page.url())?.[1] ?? '';
   const of = { params: { id } };
   await ask(server, contentCalls.update, { ...of, body: { map_type: 'persona' } }, accessToken);
-  const { _id: somebody } = await ask(
+  const { _id: user } = await ask(
     server,
     contentCalls.addPersona,
     { ...of, body: { name: 'Somebody' } },
@@ -25,7 +25,7 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   );
   const row = { kind: 'A', name: 'Hopes' } as const;
   const { id: hopes } = await ask(server, contentCalls.addItem, { ...of, body: row }, accessToken);
-  const cell = { attribute_id: hopes, persona_id: somebody, value: 'Calm', status: 'R' } as const;
+  const cell = { attribute_id: hopes, persona_id: user, value: 'Calm', status: 'R' } as const;
   await ask(server, contentCalls.addCard, { ...of, body: cell }, accessToken);
   const personas = new PersonasScreen(await amara.page.context().newPage());
   await personas.openSample(server, amara);

@@ -18,7 +18,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
   const { inBlocks, above } = placeLabels(
     day.blocks.map(({ title, from, to, column, columns }, at) => {
       const [left, width] = [place(from), place(to) - place(from)];
-      const fits = hasRoom(title, width - edges);
+      const fits = fitsIn(title, width - edges);
       return { id: `${at}`, column, columns, left, width, title: textWidth(title) + edges, fits };
     }),
     calloutRoom,
@@ -78,7 +78,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
 const textWidth = (text: string) => text.length * letter;
 
 /** Whether a text fits into a block of a width, which is a share of the picture's width. */
-function hasRoom(text: string, width: number): boolean {
+function fitsIn(text: string, width: number): boolean {
   const isBroken = text.split(' ').some((word) => textWidth(word) > width);
   return !isBroken && textWidth(text) <= width * maxLines * 0.8;
 }

@@ -9,8 +9,8 @@ import type { MapValue } from './mapper-document.ts';
  * for cards.
  */
 export function planPlacing(map: MapValue, id: string, newId: () => string): PlannedEdit[] {
-  const place = columnOf(map, id);
-  if (!place) return [];
+  const column = columnOf(map, id);
+  if (!column) return [];
   const there = map.rows.find(({ kind, board }) => kind === 'opportunity' && board === 'map');
   const row = there?.id ?? newId();
   const end = positionAt(map.rows, map.rows.length);
@@ -19,7 +19,7 @@ export function planPlacing(map: MapValue, id: string, newId: () => string): Pla
   const position = positionAt(map.cards, map.cards.length);
   return [
     ...(there ? [] : [planEdit(addRow, fresh)]),
-    planEdit(placeOpportunity, { id, row, ...place, position }),
+    planEdit(placeOpportunity, { id, row, ...column, position }),
   ];
 }
 

@@ -11,9 +11,9 @@ export const personaPosition = (id: string) => `persona:${id}`;
 
 /** Parses a position; null if it is none. */
 export function readPosition(
-  place: string | null,
+  position: string | null,
 ): { kind: 'section' | 'persona'; id: string } | null {
-  const [kind, id = ''] = (place ?? '').split(/:(.*)/s);
+  const [kind, id = ''] = (position ?? '').split(/:(.*)/s);
   return (kind === 'section' || kind === 'persona') && id ? { kind, id } : null;
 }
 
@@ -23,20 +23,21 @@ export function useAnchorLabels({ records, fresh }: PersonasModel): AnchorLabels
   return useMemo(
     () => ({
       name(anchor) {
-        const place = readPosition(anchor);
-        if (place?.kind === 'persona') {
-          const persona = records.get('personas', place.id);
+        const position = readPosition(anchor);
+        if (position?.kind === 'persona') {
+          const persona = records.get('personas', position.id);
           return persona ? `Persona: ${calledOf(persona)}` : null;
         }
-        const section = place && records.get('sections', place.id);
+        const section = position && records.get('sections', position.id);
         const page = section && records.get('pages', section.page);
         const persona = page && records.get('personas', page.persona);
         return section && persona ? `${calledOf(persona)}: ${titleOf(section)}` : null;
       },
       reveal(anchor) {
-        const place = readPosition(anchor);
-        if (place?.kind === 'persona') openPersona(place.id);
-        const section = place?.kind === 'section' ? records.get('sections', place.id) : undefined;
+        const position = readPosition(anchor);
+        if (position?.kind === 'persona') openPersona(position.id);
+        const section =
+          position?.kind === 'section' ? records.get('sections', position.id) : undefined;
         if (!section) return;
         openPage(section.page);
         fresh.set({ id: section.id, isNew: false });

@@ -10,14 +10,14 @@ export function usePersonasGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { openPage, openPersona } = useOpen();
   const go = useCallback(
     (anchor: string) => {
-      const place = readPosition(anchor);
-      if (!place) return false;
-      if (place.kind === 'persona') {
-        if (!records.get('personas', place.id)) return false;
-        openPersona(place.id);
+      const position = readPosition(anchor);
+      if (!position) return false;
+      if (position.kind === 'persona') {
+        if (!records.get('personas', position.id)) return false;
+        openPersona(position.id);
         return true;
       }
-      const section = records.get('sections', place.id);
+      const section = records.get('sections', position.id);
       if (section) openPage(section.page);
       return section !== undefined;
     },
@@ -41,9 +41,9 @@ function guideTo(surface: HTMLElement, go: (anchor: string) => boolean): Surface
       };
     },
     find(anchor) {
-      const place = readPosition(anchor);
-      if (place?.kind !== 'section') return null;
-      return surface.querySelector(`[data-item="${CSS.escape(place.id)}"]`);
+      const position = readPosition(anchor);
+      if (position?.kind !== 'section') return null;
+      return surface.querySelector(`[data-item="${CSS.escape(position.id)}"]`);
     },
     go,
   };

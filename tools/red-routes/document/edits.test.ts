@@ -9,7 +9,7 @@ import * as edits from './edits.ts';
 import { placementId } from './records/tasks.ts';
 import { type RedRoutesShape, redRoutesDocument } from './red-routes-document.ts';
 
-const hand: EditOrigin = { kind: 'user' };
+const user: EditOrigin = { kind: 'user' };
 
 /** Two users with the sample open, who receive each other's changes only when they are joined. */
 function two(): { amara: Y.Doc; ben: Y.Doc; join(): void } {
@@ -26,7 +26,7 @@ function two(): { amara: Y.Doc; ben: Y.Doc; join(): void } {
   };
 }
 
-const wholeOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
+const contentOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
 
 function idsOf(document: Y.Doc) {
   const { matrices, subMatrices, tasks } = openDocument(redRoutesDocument, document);
@@ -45,7 +45,7 @@ test('two users who move the same task at once both see one of the moves, whole'
           tasks: [task = ''],
         } = idsOf(amara);
         const move = (document: Y.Doc, at: typeof one | typeof other) =>
-          applyEdit(document, edits.placeTasks, { placements: [{ subMatrix, task, at }] }, hand);
+          applyEdit(document, edits.placeTasks, { placements: [{ subMatrix, task, at }] }, user);
         move(amara, one);
         move(ben, other);
         join();
@@ -65,11 +65,11 @@ test('a task that one user removes while another moves it stays for both', () =>
     subs: [subMatrix = ''],
     tasks: [task = ''],
   } = idsOf(amara);
-  applyEdit(amara, edits.placeTasks, { placements: [{ subMatrix, task, at: null }] }, hand);
-  applyEdit(ben, edits.placeTasks, { placements: [{ subMatrix, task, at: '4,1' }] }, hand);
+  applyEdit(amara, edits.placeTasks, { placements: [{ subMatrix, task, at: null }] }, user);
+  applyEdit(ben, edits.placeTasks, { placements: [{ subMatrix, task, at: '4,1' }] }, user);
   join();
-  expect(wholeOf(amara)).toEqual(wholeOf(ben));
-  expect(wholeOf(amara).tasks.map(({ id }) => id)).toContain(task);
+  expect(contentOf(amara)).toEqual(contentOf(ben));
+  expect(contentOf(amara).tasks.map(({ id }) => id)).toContain(task);
 });
 
 /** One change that a user makes, chosen by numbers. */
@@ -80,7 +80,7 @@ function run<Input extends Parameters<typeof applyEdit>[1]['input']>(
   edit: Edit<RedRoutesShape, Input>,
   input: Parameters<typeof applyEdit>[2],
 ): void {
-  applyEdit(document, edit, input as never, hand);
+  applyEdit(document, edit, input as never, user);
 }
 
 const pick = <One>(some: readonly One[], at: number): One | undefined => some[at % some.length];
@@ -138,8 +138,8 @@ test('after concurrent edits both users have the same valid content', () => {
         for (const [which, ...how] of one) acts[which]?.(amara, how);
         for (const [which, ...how] of other) acts[which]?.(ben, how);
         join();
-        const value = wholeOf(amara);
-        expect(value).toEqual(wholeOf(ben));
+        const value = contentOf(amara);
+        expect(value).toEqual(contentOf(ben));
         const [subs, tasks] = [value.subMatrices, value.tasks].map(
           (all) => new Set(all.map(({ id }) => id)),
         );
@@ -177,12 +177,12 @@ test('a removed task or sub-matrix removes its records, and measured levels lose
   });
   run(document, edits.addTask, { id: 'part', matrix, within: 'parts', position: 'a1' });
   run(document, edits.removeTask, { id: task });
-  const value = wholeOf(document);
+  const value = contentOf(document);
   expect(value.tasks.map(({ id }) => id)).not.toContain('part');
   expect(value.subMatrices.map(({ id }) => id)).not.toContain('parts');
   expect(value.placements.some((one) => one.task === task)).toBe(false);
   run(document, edits.removeMatrix, { id: matrix });
-  expect(wholeOf(document)).toMatchObject({
+  expect(contentOf(document)).toMatchObject({
     matrices: [],
     subMatrices: [],
     tasks: [],
@@ -214,9 +214,9 @@ test('renamed levels are stored, and an empty name restores the default', () => 
   const document = projectOf(harbourBank());
   const { matrix } = idsOf(document);
   run(document, edits.nameLevel, { matrix, axis: 'reach', place: 4, label: 'Everybody' });
-  expect(wholeOf(document).levels.map(({ label }) => label)).toEqual(['Everybody']);
+  expect(contentOf(document).levels.map(({ label }) => label)).toEqual(['Everybody']);
   run(document, edits.nameLevel, { matrix, axis: 'reach', place: 4, label: '' });
-  expect(wholeOf(document).levels).toEqual([]);
+  expect(contentOf(document).levels).toEqual([]);
 });
 
 test('a change of the shape comes with a migration and a new version', () => {

@@ -15,11 +15,11 @@ const link: LinkValue = {
   digest: 'abc',
   follows: true,
 };
-const wholeOf = (document: ReturnType<typeof projectOf>) =>
+const contentOf = (document: ReturnType<typeof projectOf>) =>
   readDocument(redRoutesDocument, document).value;
 
 test('each task is a linkable item with its levels and zone in the aggregate', () => {
-  const [first, ...others] = linkableItemsOf(wholeOf(projectOf(harbourBank())));
+  const [first, ...others] = linkableItemsOf(contentOf(projectOf(harbourBank())));
   expect(first).toMatchObject({
     what: 'task',
     title: 'Check balance',
@@ -30,9 +30,9 @@ test('each task is a linkable item with its levels and zone in the aggregate', (
 
 test('a sub-matrix follows the name, the picture and the share of its persona until it is detached', () => {
   const document = projectOf(harbourBank());
-  const id = wholeOf(document).subMatrices[0]?.id ?? '';
+  const id = contentOf(document).subMatrices[0]?.id ?? '';
   applyEdit(document, changeSubMatrix, { id, link }, { kind: 'user' });
-  expect(linksOf(wholeOf(document)).map(({ to }) => to.item)).toEqual(['persona:1']);
+  expect(linksOf(contentOf(document)).map(({ to }) => to.item)).toEqual(['persona:1']);
   const item = { title: 'Amara B.', text: '', facts: { share: 60, picture: '/face.webp' } };
   const changed = () => follow(document, [{ link: id, item }]);
   applyPlanned(document, changed(), { kind: 'link' });
@@ -45,14 +45,14 @@ test('a sub-matrix follows the name, the picture and the share of its persona un
 
 test('a quote that is sent to a task becomes evidence, and an issue becomes a link', () => {
   const document = projectOf(harbourBank());
-  const task = wholeOf(document).tasks[0]?.id ?? '';
+  const task = contentOf(document).tasks[0]?.id ?? '';
   const item = { title: 'I check it six times a day', text: 'Six times', facts: {} };
   const at = '2026-11-23T07:00:00.000Z';
   const sent = (id: string, what: string) => ({ id, at, link: { ...link, what }, item });
   for (const one of [sent('e1', 'highlight'), sent('l1', 'issue')]) {
     applyPlanned(document, accept(document, `task:${task}`, one), { kind: 'link' });
   }
-  const { evidence, taskLinks } = wholeOf(document);
+  const { evidence, taskLinks } = contentOf(document);
   expect(evidence.map(({ id, quote }) => [id, quote])).toEqual([['e1', 'Six times']]);
   expect(taskLinks.map(({ id }) => id)).toEqual(['l1']);
   expect(accept(document, 'task:gone', sent('e2', 'highlight'))).toEqual([]);

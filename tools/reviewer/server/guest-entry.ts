@@ -33,14 +33,14 @@ export async function enterReview(
     (document) => readDocumentName(document).owner,
   );
   await realtime.edit(projectId, null, (document) => {
-    freePlace(document, alone);
+    freeIndex(document, alone);
     applyEdit(document, joinReview, { id, name, guest: true }, origin);
   });
   return { guest_id: id, pass, guests };
 }
 
 /** Removes an idle guest from a full review. @throws guests_full if none is idle */
-function freePlace(document: Y.Doc, alone: readonly (string | null)[]): void {
+function freeIndex(document: Y.Doc, alone: readonly (string | null)[]): void {
   const { evaluators } = openDocument(reviewerDocument, document);
   const guests = evaluators.all().filter((one) => one.guest);
   if (guests.length < maxGuests) return;

@@ -42,7 +42,7 @@ function writeIssue(
   const { heuristic_ids: heuristics, severity, description, kind } = rest;
   const { issues } = openDocument(reviewerDocument, document);
   const all = joinById(review.issues, issues.all());
-  requireRoom(all, author, maxPerGuest.issues);
+  requireCapacity(all, author, maxPerGuest.issues);
   const number = nextNumber(all);
   const at = new Date().toISOString();
   const issue = { id, page, alone, number, title, author, at };
@@ -70,7 +70,7 @@ export async function addGuestNote(
   const id = newId();
   await realtime.edit(guest.document, null, (document) => {
     const { notes } = openDocument(reviewerDocument, document);
-    requireRoom(joinById(review.notes, notes.all()), guest.id, maxPerGuest.notes);
+    requireCapacity(joinById(review.notes, notes.all()), guest.id, maxPerGuest.notes);
     const at = new Date().toISOString();
     const note = { id, page, issue, alone, text, author: guest.id, at };
     applyEdit(document, edits.addNote, note, origin);
@@ -97,7 +97,7 @@ function joinById<One extends { id: string }>(before: readonly One[], now: reado
 }
 
 /** @throws guest_full if the guest added `max` records already */
-function requireRoom(all: readonly { author: string }[], guest: string, max: number): void {
+function requireCapacity(all: readonly { author: string }[], guest: string, max: number): void {
   if (all.filter(({ author }) => author === guest).length >= max)
     throw reviewFailures.fail('guest_full');
 }

@@ -87,9 +87,9 @@ const tooMany = 'auth/too-many-request';
 
 test('failed attempts from one network address lock this address out, and no other', async () => {
   const { email } = await signUp(suite);
-  const stranger = new Caller('192.0.2.1');
-  expect(await stranger.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
-  expect(await stranger.signIn(email)).toBe(tooMany);
+  const visitor = new Caller('192.0.2.1');
+  expect(await visitor.guess(email, 11)).toEqual([...Array(10).fill(wrong), tooMany]);
+  expect(await visitor.signIn(email)).toBe(tooMany);
 });
 
 test('a known browser can sign in whatever others attempted, and has attempts of its own', async () => {
@@ -110,14 +110,14 @@ test('a known browser can sign in whatever others attempted, and has attempts of
 test('after many failures from everywhere an unknown browser has to solve a captcha, each time', async () => {
   const { email } = await signUp(suite);
   expect(await guessFromManyPlaces(email, '192.0.4')).toEqual(Array(10).fill(wrong));
-  const somebody = new Caller('192.0.5.1');
-  expect(await somebody.signIn(email)).toBe('captcha/required');
-  expect(await somebody.signIn(email, testPassword, 'bm90IHNvbHZlZA==')).toBe('captcha/failed');
+  const user = new Caller('192.0.5.1');
+  expect(await user.signIn(email)).toBe('captcha/required');
+  expect(await user.signIn(email, testPassword, 'bm90IHNvbHZlZA==')).toBe('captcha/failed');
   const solved = await solvedCaptcha(suite);
-  expect(await somebody.signIn(email, 'Wrong1234', solved)).toBe(wrong);
-  expect(await somebody.signIn(email, testPassword, solved)).toBe('captcha/failed');
-  expect(await somebody.signIn(email, testPassword, await solvedCaptcha(suite))).toBe('in');
-  expect(await somebody.signIn(email)).toBe('in');
+  expect(await user.signIn(email, 'Wrong1234', solved)).toBe(wrong);
+  expect(await user.signIn(email, testPassword, solved)).toBe('captcha/failed');
+  expect(await user.signIn(email, testPassword, await solvedCaptcha(suite))).toBe('in');
+  expect(await user.signIn(email)).toBe('in');
 });
 
 test('an account that does not exist requires a captcha too', async () => {
@@ -131,14 +131,14 @@ test("an attacker who requests codes and guesses them does not invalidate the ow
   expect(await owner.ask(forgotPassword, { email })).toBe('in');
   const otp = await codeFor(suite, email);
   for (const keeps of [true, false]) {
-    const stranger = new Caller('192.0.8.1', keeps);
-    expect(await stranger.ask(forgotPassword, { email })).toBe('in');
+    const visitor = new Caller('192.0.8.1', keeps);
+    expect(await visitor.ask(forgotPassword, { email })).toBe('in');
     const guess = { email, otp: otp === '000000' ? '111111' : '000000' };
     for (let time = 0; time < 6; time += 1) {
-      expect(await stranger.ask(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
+      expect(await visitor.ask(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
     }
     // The code in the mail is valid only in the browser that requested it.
-    expect(await stranger.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+    expect(await visitor.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
   }
   expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
@@ -202,13 +202,13 @@ test('a new password unlocks the account for the user who set it', async () => {
 
 test('a sign-in from an unknown browser is reported by mail, one from a known browser is not', async () => {
   const { email } = await signUp(suite);
-  const told = async () =>
+  const reported = async () =>
     (await mailsTo(suite, email)).filter(({ subject }) => subject.startsWith('New sign-in'));
   const owner = new Caller('192.0.2.60');
-  expect(await told()).toEqual([]);
+  expect(await reported()).toEqual([]);
   await owner.signIn(email);
   await owner.signIn(email);
-  const [mail, ...more] = await told();
+  const [mail, ...more] = await reported();
   expect(more).toEqual([]);
   expect(mail?.text).toContain('192.0.2.60');
 });

@@ -202,8 +202,8 @@ test('a response that was not begun in this browser is refused', async () => {
   provider.addPerson({ subject: 'csrf', email: 'csrf@example.org' });
   const { address } = await start();
   const back = await provider.visit(address, 'csrf');
-  const stranger = await start();
-  for (const cookie of ['', stranger.cookie]) {
+  const outsider = await start();
+  for (const cookie of ['', outsider.cookie]) {
     const page = await comeBack(back, cookie);
     expect(page.get('third-party-failure')).toBe('third-party/expired');
   }

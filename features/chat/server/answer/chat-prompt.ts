@@ -101,12 +101,12 @@ function cutRecords(records: readonly DescribedRecord[]): DataBlock['lines'] {
 /** The newest messages that fit, the question in any case. */
 function recent(messages: readonly ChatMessage[]): ChatMessage[] {
   let left = longestHistory;
-  const kept: ChatMessage[] = [];
+  const chosen: ChatMessage[] = [];
   for (const message of messages.toReversed()) {
     left -= message.text.length;
-    if (left < 0 && kept.length > 0) break;
-    kept.unshift(message);
+    if (left < 0 && chosen.length > 0) break;
+    chosen.unshift(message);
   }
   // A conversation begins with the user.
-  return kept[0]?.role === 'assistant' ? kept.slice(1) : kept;
+  return chosen[0]?.role === 'assistant' ? chosen.slice(1) : chosen;
 }

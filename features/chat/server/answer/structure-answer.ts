@@ -131,7 +131,7 @@ function linesOf(section: PlacedItem): PlacedItem[] {
 }
 
 /** What a property of items names, each once, with the first item that has it. */
-function namedBy(noun: PartLabel, items: readonly PlacedItem[], property: string): Part | null {
+function namedBy(label: PartLabel, items: readonly PlacedItem[], property: string): Part | null {
   const byName = Map.groupBy(
     items.filter(({ facts }) => facts[property] !== undefined),
     ({ facts }) => String(facts[property]),
@@ -140,7 +140,7 @@ function namedBy(noun: PartLabel, items: readonly PlacedItem[], property: string
   const members = [...byName].flatMap(([title, [first, ...others]]) =>
     first ? [{ ...first, title, referred: others.length + 1 }] : [],
   );
-  return { noun, members };
+  return { noun: label, members };
 }
 
 function countOf([one, many]: PartLabel, members: readonly PlacedItem[]): AnswerLine[] {

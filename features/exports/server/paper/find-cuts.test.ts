@@ -67,14 +67,14 @@ test('the pieces of a page cover all of it, in order, and each fits', () => {
       fc.array(edge),
       fc.array(fc.tuple(edge, edge)),
       fc.integer({ min: 20, max: 400 }),
-      (edges, pairs, room) => {
+      (edges, pairs, space) => {
         const blocks = pairs.map(([one, other]) => [one, one + other / 10] as const);
-        const parts = findCuts({ from: 0, to: 3000, first: room, rest: room, edges, blocks });
+        const parts = findCuts({ from: 0, to: 3000, first: space, rest: space, edges, blocks });
         expect(parts[0]?.[0]).toBe(0);
         expect(parts.at(-1)?.[1]).toBe(3000);
         for (const [index, [from, to]] of parts.entries()) {
           expect(to - from).toBeGreaterThan(0);
-          expect(to - from).toBeLessThanOrEqual(room + 1);
+          expect(to - from).toBeLessThanOrEqual(space + 1);
           if (index > 0) expect(from).toBe(parts[index - 1]?.[1]);
         }
       },

@@ -39,8 +39,8 @@ function cutOnce(cutting: Cutting, filled: number): Part[] {
   const { from, to, first, rest } = cutting;
   const parts: Part[] = [];
   let at = from;
-  for (let room = first; to - at > room * filled + near; room = rest) {
-    const end = endOf(at, { room, filled }, cutting);
+  for (let space = first; to - at > space * filled + near; space = rest) {
+    const end = endOf(at, { space, filled }, cutting);
     parts.push([at, end]);
     at = end;
   }
@@ -49,24 +49,24 @@ function cutOnce(cutting: Cutting, filled: number): Part[] {
 
 function endOf(
   at: number,
-  { room, filled }: { room: number; filled: number },
+  { space, filled }: { space: number; filled: number },
   { edges, better = [], blocks = [] }: Cutting,
 ): number {
-  const used = room * filled;
+  const used = space * filled;
   const last = (all: readonly number[], distance: number, reach: number) =>
     Math.max(...all.filter((edge) => edge > at + distance && edge <= at + reach + near));
-  const ends = [last(better, used / 2, used), last(edges, near, used), last(edges, near, room)];
+  const ends = [last(better, used / 2, used), last(edges, near, used), last(edges, near, space)];
   return ends.find(Number.isFinite) ?? endBesideBlocks(at, used, blocks);
 }
 
 /** Moves a cut back until no block is cut; cuts through blocks where there is no other way. */
-function endBesideBlocks(at: number, room: number, blocks: readonly Part[]): number {
-  const whole = at + room;
+function endBesideBlocks(at: number, space: number, blocks: readonly Part[]): number {
+  const whole = at + space;
   let end = whole;
   for (;;) {
     const cut = blocks.filter(([top, bottom]) => top < end - near && bottom > end + near);
     if (cut.length === 0) return end;
     end = Math.min(...cut.map(([top]) => top));
-    if (end < at + room * minFilled) return whole;
+    if (end < at + space * minFilled) return whole;
   }
 }

@@ -48,7 +48,7 @@ function boardAt(
 }
 
 /** The parts of the large page that a page shows, as text. */
-const toldOf = (plan: ReturnType<typeof planPaperSheets>) =>
+const describe = (plan: ReturnType<typeof planPaperSheets>) =>
   plan.sheets.map(({ pieces, place }) => [
     place ? `${place.row}.${place.column}` : '-',
     ...pieces.map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`),
@@ -58,7 +58,7 @@ test('a board is cut between columns and rows, and each page repeats its headers
   const { width, bottom, marks } = boardAt(40, [1, 1, 1, 1], [300, 300, 300]);
   const plan = planPaperSheets({ width, height: bottom, marks }, { width: 640, height: 720 });
   expect(plan.scale).toBe(1);
-  expect(toldOf(plan)).toEqual([
+  expect(describe(plan)).toEqual([
     ['1.1', '0,0 640×39', '0,40 200×50', '200,40 400×50', '0,90 200×300', '200,90 400×300'],
     ['1.2', '0,0 640×39', '0,40 200×50', '600,40 400×50', '0,90 200×300', '600,90 400×300'],
     ['2.1', '0,40 200×50', '200,40 400×50', '0,390 200×600', '200,390 400×600'],
@@ -102,9 +102,9 @@ test('content below a board continues on its last page, or on a page of its own'
     const measured = { width, height: bottom + height, marks };
     return planPaperSheets(measured, { width: 400, height: 400 });
   };
-  expect(toldOf(below(40)).map((told) => told.at(-1))).toEqual(['0,350 400×40']);
+  expect(describe(below(40)).map((reported) => reported.at(-1))).toEqual(['0,350 400×40']);
   expect(below(400).sheets).toHaveLength(2);
-  expect(toldOf(below(400)).at(-1)).toEqual(['-', '0,350 400×400']);
+  expect(describe(below(400)).at(-1)).toEqual(['-', '0,350 400×400']);
 });
 
 test('each board begins on a page of its own, below its name', () => {
@@ -115,15 +115,15 @@ test('each board begins on a page of its own, below its name', () => {
     height: blueprint.bottom,
     marks: [...journey.marks, ...blueprint.marks],
   };
-  const told = toldOf(planPaperSheets(measured, { width: 400, height: 700 }));
-  expect(told.map(([, first]) => first)).toEqual(['0,0 200×50', '0,150 400×29']);
+  const reported = describe(planPaperSheets(measured, { width: 400, height: 700 }));
+  expect(reported.map(([, first]) => first)).toEqual(['0,0 200×50', '0,150 400×29']);
 });
 
 test('an export page without a board is as wide as the paper, and is cut between its blocks', () => {
   const marks = [0, 400, 800].map((y) => ({ what: 'block', x: 0, y, width: 1000, height: 400 }));
   const plan = planPaperSheets({ width: 1000, height: 1200, marks }, { width: 750, height: 750 });
   expect(plan.scale).toBe(0.75);
-  expect(toldOf(plan)).toEqual([
+  expect(describe(plan)).toEqual([
     ['-', '0,0 1000×800'],
     ['-', '0,800 1000×400'],
   ]);
@@ -133,7 +133,7 @@ test('headers that would leave no height are cut like other content, and so is a
   const { width, bottom, marks } = boardAt(500, [1], [300]);
   const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));
   const plan = planPaperSheets({ width, height: bottom, marks: tall }, { width: 400, height: 300 });
-  expect(toldOf(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
+  expect(describe(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
 });
 
 test('all content is on the pages and inside of their margins, whatever the measurements', () => {
@@ -147,16 +147,16 @@ test('all content is on the pages and inside of their margins, whatever the meas
   });
   fc.assert(
     fc.property(measured, fc.tuple(size, size), ({ above, below, corner, rows }, [wide, high]) => {
-      const room = { width: 100 + wide, height: 100 + high };
+      const space = { width: 100 + wide, height: 100 + high };
       const { width, bottom, marks } = boardAt(above, [2, 1], rows);
       const given = marks.map((mark) =>
         mark.what === 'corner' ? { ...mark, width: corner[0], height: corner[1] } : mark,
       );
-      const plan = planPaperSheets({ width, height: bottom + below, marks: given }, room);
+      const plan = planPaperSheets({ width, height: bottom + below, marks: given }, space);
       const pieces = plan.sheets.flatMap((sheet) => sheet.pieces);
       for (const piece of pieces) {
-        expect(piece.left + piece.width).toBeLessThanOrEqual(room.width / plan.scale + 2);
-        expect(piece.top + piece.height).toBeLessThanOrEqual(room.height / plan.scale + 2);
+        expect(piece.left + piece.width).toBeLessThanOrEqual(space.width / plan.scale + 2);
+        expect(piece.top + piece.height).toBeLessThanOrEqual(space.height / plan.scale + 2);
       }
       // Down the middle of the first column, and of the page: no pixel is left out.
       const x = Math.min(headWidth + 20, width - 1);

@@ -57,36 +57,36 @@ export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   return plans.reduce((best, plan) => (plan.sheets.length < best.sheets.length ? plan : best));
 }
 
-function sheetsOf(page: MarkedPage, room: Size): PaperSheet[] {
+function sheetsOf(page: MarkedPage, space: Size): PaperSheet[] {
   const sheets: PaperSheet[] = [];
   let y = 0;
   const boards = page.marks.filter(({ what }) => what === 'board');
   for (const board of boards.sort((one, other) => one.y - other.y)) {
-    if (board.y - y > room.height * maxShareOfSheet) {
-      sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, room));
+    if (board.y - y > space.height * maxShareOfSheet) {
+      sheets.push(...sheetsOfRest(page, { y, to: board.y, x: board.x }, space));
       y = board.y;
     }
-    sheets.push(...sheetsOfBoard(page, board, y, room));
+    sheets.push(...sheetsOfBoard(page, board, y, space));
     y = board.y + board.height;
   }
-  return withRest(sheets, page, y, room);
+  return withRest(sheets, page, y, space);
 }
 
 /** The sheets of a board; what is above it from `y` on is on each sheet of its first row. */
-function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, room: Size): PaperSheet[] {
+function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, space: Size): PaperSheet[] {
   const inside = page.marks.filter((mark) => isIn(mark, board));
   const corner = inside.find(({ what }) => what === 'corner');
   const headerSize = {
-    width: fits(corner?.width, room.width),
-    height: fits(corner?.height, room.height),
+    width: fits(corner?.width, space.width),
+    height: fits(corner?.height, space.height),
   };
   const above = board.y - y;
   const [left, top] = [board.x + headerSize.width, board.y + headerSize.height];
   const across = { from: left, to: board.x + board.width };
-  const columns = columnsOf(inside, across, room.width - headerSize.width);
-  const high = room.height - headerSize.height;
+  const columns = columnsOf(inside, across, space.width - headerSize.width);
+  const high = space.height - headerSize.height;
   const rows = rowsOf(inside, { from: top, to: board.y + board.height }, high - above, high);
-  const title = { x: board.x, y, width: room.width, height: above - snap, left: 0, top: 0 };
+  const title = { x: board.x, y, width: space.width, height: above - snap, left: 0, top: 0 };
   return rows.flatMap(([from, to], row) =>
     columns.map(([start, end], column): PaperSheet => {
       const down = row === 0 ? above : 0;
@@ -142,12 +142,12 @@ interface Span {
 }
 
 /** Cuts between columns, preferably between stages and not between the steps of one. */
-function columnsOf(inside: readonly PrintMark[], span: Span, room: number) {
+function columnsOf(inside: readonly PrintMark[], span: Span, space: number) {
   const headers = inside.filter(({ what }) => what === 'column');
   const highest = Math.min(...headers.map(({ y }) => y));
   const ends = (marks: typeof headers) => marks.map(({ x, width }) => x + width);
   const better = ends(headers.filter(({ y }) => y < highest + 1));
-  return findCuts({ ...span, first: room, rest: room, edges: ends(headers), better });
+  return findCuts({ ...span, first: space, rest: space, edges: ends(headers), better });
 }
 
 /** Cuts between rows, never directly below a band. */
@@ -170,19 +170,19 @@ function withRest(
   sheets: readonly PaperSheet[],
   page: MarkedPage,
   y: number,
-  room: Size,
+  space: Size,
 ): PaperSheet[] {
   const height = page.height - y;
   if (height <= 0) return [...sheets];
   const last = sheets.findLast(({ place }) => place?.column === 1);
-  const [width, x] = last ? [room.width, last.pieces[0]?.x ?? 0] : [page.width, 0];
+  const [width, x] = last ? [space.width, last.pieces[0]?.x ?? 0] : [page.width, 0];
   const filled = Math.max(0, ...(last?.pieces ?? []).map((piece) => piece.top + piece.height));
-  if (last && filled + height <= room.height) {
+  if (last && filled + height <= space.height) {
     const piece = { x, y, width, height, left: 0, top: filled };
     const full = { ...last, pieces: [...last.pieces, piece] };
     return sheets.map((sheet) => (sheet === last ? full : sheet));
   }
-  return [...sheets, ...sheetsOfRest(page, { y, to: page.height, x, width }, room)];
+  return [...sheets, ...sheetsOfRest(page, { y, to: page.height, x, width }, space)];
 }
 
 interface Rest {
@@ -193,10 +193,10 @@ interface Rest {
 }
 
 /** The sheets of a part without a board, cut between its blocks. */
-function sheetsOfRest(page: MarkedPage, rest: Rest, room: Size): PaperSheet[] {
-  const { x, y, to, width = room.width } = rest;
-  const high = { from: y, to, first: room.height, rest: room.height };
-  const wide = { from: x, to: x + width, first: room.width, rest: room.width };
+function sheetsOfRest(page: MarkedPage, rest: Rest, space: Size): PaperSheet[] {
+  const { x, y, to, width = space.width } = rest;
+  const high = { from: y, to, first: space.height, rest: space.height };
+  const wide = { from: x, to: x + width, first: space.width, rest: space.width };
   const down = findCuts({ ...high, edges: [], blocks: blocksOf(page.marks) });
   const across = findCuts({ ...wide, edges: [] });
   return down.flatMap(([top, bottom]) =>

@@ -119,7 +119,7 @@ export async function listEntered(
         folderId === undefined ? undefined : eq(entries.folderId, folderId),
         ofShare(share),
         question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
-        query.after ? afterPlace(sorting, query.after) : undefined,
+        query.after ? afterCursor(sorting, query.after) : undefined,
       ),
     )
     .orderBy(...sorting.columns.map((column) => (sorting.descending ? desc(column) : column)))
@@ -144,7 +144,7 @@ function ofShare(share: ListShare | undefined): SQL | undefined {
   return undefined;
 }
 
-function afterPlace(sorting: Sorting, cursor: string): SQL {
+function afterCursor(sorting: Sorting, cursor: string): SQL {
   const key = readCursor(cursor, sorting.key);
   const columns = sql.join(sorting.columns, sql`, `);
   const values = sql.join(

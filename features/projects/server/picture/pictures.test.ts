@@ -246,12 +246,12 @@ test('pictures that arrive at the same time cannot exceed the limit of their sen
   const large = { file: '/large.webp', bytes: 2 * megabyte, keptBy: ada.userId };
   const { orm } = suite.database;
   const needSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }));
-  const keep = (turn: number) =>
+  const save = (turn: number) =>
     orm.transaction(async (tx) => {
       await needSpace(tx, ada.userId, large.bytes);
       await tx.insert(pictures).values({ ...large, file: `/large${turn}.webp` });
     });
-  const stored = await Promise.allSettled([0, 1, 2, 3].map(keep));
+  const stored = await Promise.allSettled([0, 1, 2, 3].map(save));
   expect(stored.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   expect(await upload(ada, id)).toMatch(/webp$/);
 });

@@ -39,10 +39,10 @@ interface DropPlace {
 }
 
 /** Makes an element a drop target; returns whether an accepted payload is over it. */
-export function useDropTarget(ref: RefObject<HTMLElement | null>, place: DropPlace): boolean {
+export function useDropTarget(ref: RefObject<HTMLElement | null>, target: DropPlace): boolean {
   const [over, setOver] = useState(false);
-  const takes = useEffectEvent(place.takes);
-  const drop = useEffectEvent(place.onDrop);
+  const takes = useEffectEvent(target.takes);
+  const drop = useEffectEvent(target.onDrop);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;

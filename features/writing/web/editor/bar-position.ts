@@ -46,10 +46,10 @@ export function barPosition(editor: Editor, mark: string | null): BarPosition | 
 
 /** The preferred side if there is space, else the other, else the one with more. */
 function sideOf(top: number, bottom: number, wanted: Side): Side {
-  const room = { above: top - headerHeight, below: innerHeight - bottom };
+  const space = { above: top - headerHeight, below: innerHeight - bottom };
   const other = wanted === 'above' ? 'below' : 'above';
-  if (room[wanted] >= requiredWidth) return wanted;
-  return room[other] >= requiredWidth || room[other] > room[wanted] ? other : wanted;
+  if (space[wanted] >= requiredWidth) return wanted;
+  return space[other] >= requiredWidth || space[other] > space[wanted] ? other : wanted;
 }
 
 /** Ids of a mark at the caret. */

@@ -91,11 +91,11 @@ function take(editor: Editor, options: PasteOptions, data: DataTransfer): boolea
     return true;
   }
   if (!html && !rows) return false;
-  const place = trackSelection(editor);
+  const tracked = trackSelection(editor);
   readPasted(html, rows)
-    .then((body) => insertText(editor, cleanRichText(options.schema, body), place))
+    .then((body) => insertText(editor, cleanRichText(options.schema, body), tracked))
     .catch((error: unknown) => {
-      insertText(editor, paragraphs(text), place);
+      insertText(editor, paragraphs(text), tracked);
       reportFailure(text ? 'This is its plain text.' : 'This can’t be pasted.', error);
     });
   return true;
@@ -179,10 +179,10 @@ function trackRange(
 function insertText(
   editor: Editor,
   body: RichText,
-  place: () => { from: number; to: number } | null,
+  tracked: () => { from: number; to: number } | null,
 ): void {
   const [first, ...more] = body;
-  const range = editor.isDestroyed ? null : place();
+  const range = editor.isDestroyed ? null : tracked();
   if (!range || !first) return;
   const content = more.length === 0 && first.type === 'paragraph' ? first.content : null;
   editor
@@ -199,10 +199,10 @@ export function addPictures(
   uploads: NonNullable<Writing['uploads']>,
   files: readonly File[],
 ): void {
-  const place = trackSelection(editor);
+  const tracked = trackSelection(editor);
   for (const file of files) {
     uploads.start(file, (src, alt) => {
-      const at = place()?.to ?? editor.state.doc.content.size;
+      const at = tracked()?.to ?? editor.state.doc.content.size;
       editor.chain().insertContentAt(at, { type: 'image', attrs: { src, alt } }).run();
     });
   }

@@ -21,19 +21,19 @@ export type TextTarget =
  * Scrolls to a place in a text and highlights it; returns whether it exists. It is not selected,
  * and the text is not focused: a key would replace the text.
  */
-export function reveal(editor: Editor, place: TextTarget): boolean {
-  if (place.kind === 'caret') {
-    const at = place.at && editor.view.posAtCoords(place.at)?.pos;
+export function reveal(editor: Editor, target: TextTarget): boolean {
+  if (target.kind === 'caret') {
+    const at = target.at && editor.view.posAtCoords(target.at)?.pos;
     const { tr, doc } = editor.state;
     editor.view.dispatch(caretNear(tr, at ?? doc.content.size).scrollIntoView());
     // Tiptap's command focuses one frame later: what is typed until then would be lost.
     editor.view.focus();
     return true;
   }
-  const range = rangeOf(editor, place);
+  const range = rangeOf(editor, target);
   if (!range) return false;
   // A block is the place of another user: the own caret stays where it is.
-  if (place.kind !== 'block') {
+  if (target.kind !== 'block') {
     const { state } = editor;
     const caret = TextSelection.near(state.doc.resolve(range.from));
     const revealed = toRelativeRange(state, range);
@@ -46,21 +46,21 @@ export function reveal(editor: Editor, place: TextTarget): boolean {
   return true;
 }
 
-function rangeOf(editor: Editor, place: TextTarget): { from: number; to: number } | null {
+function rangeOf(editor: Editor, target: TextTarget): { from: number; to: number } | null {
   const { state } = editor;
-  switch (place.kind) {
+  switch (target.kind) {
     case 'mark':
-      return markRange(state.doc, place.mark, place.id);
+      return markRange(state.doc, target.mark, target.id);
     case 'range':
-      return toAbsoluteRange(state, place);
+      return toAbsoluteRange(state, target);
     case 'words': {
-      const offsets = rangesOf(state.doc, place.text);
-      const from = offsets[Math.min(place.turn, offsets.length - 1)];
-      return from === undefined ? null : { from, to: from + place.text.trim().length };
+      const offsets = rangesOf(state.doc, target.text);
+      const from = offsets[Math.min(target.turn, offsets.length - 1)];
+      return from === undefined ? null : { from, to: from + target.text.trim().length };
     }
     case 'block': {
       let from = 0;
-      for (let index = 0; index < Math.min(place.index, state.doc.childCount - 1); index += 1) {
+      for (let index = 0; index < Math.min(target.index, state.doc.childCount - 1); index += 1) {
         from += state.doc.child(index).nodeSize;
       }
       return { from: from + 1, to: from + 1 };

@@ -61,7 +61,7 @@ export function useTextEditor(writing: Writing, stores: EditorStores): Editor | 
   useEffect(() => {
     editor?.setEditable(canEdit, false);
   }, [editor, canEdit]);
-  useShownPlaces(editor, writing, anchors);
+  useShownMatches(editor, writing, anchors);
   useCommentKey(editor, writing.anchors);
   return editor;
 }
@@ -105,7 +105,7 @@ function useExtensions(writing: Writing, { list, chips }: EditorStores): Extensi
 }
 
 /** Underlines text with comments, and highlights open comments and search matches. */
-function useShownPlaces(
+function useShownMatches(
   editor: Editor | null,
   { search }: Writing,
   anchors: readonly string[],

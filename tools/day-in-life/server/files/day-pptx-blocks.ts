@@ -45,7 +45,7 @@ export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: X
     laid.map(({ id, from, to, column, columns: beside }) => {
       const [left, width] = [xOf(from) - edge, xOf(to) - xOf(from)];
       const title = textWidth(titleOf(id), look) + calloutPadding;
-      const fits = hasRoom(titleOf(id), width - edges, minHeight);
+      const fits = fitsIn(titleOf(id), width - edges, minHeight);
       return { id, column, columns: beside, left, width, title, fits };
     }),
     calloutRoom,
@@ -70,7 +70,7 @@ export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: X
 const rowsOf = (callouts: readonly Callout[]) => Math.max(0, ...callouts.map(({ row }) => row + 1));
 const bandHeight = (rows: number) => (rows === 0 ? 0 : rows * rowHeight + between);
 
-function hasRoom(title: string, width: number, high: number): boolean {
+function fitsIn(title: string, width: number, high: number): boolean {
   if (width >= roomToCut) return true;
   const isBroken = title.split(' ').some((word) => textWidth(word, look) > width);
   return !isBroken && textHeight(title, width, look) <= high - edges;

@@ -93,11 +93,11 @@ function HeldSpan() {
 }
 
 /** The minimum width in px at which a day shows its name; a narrower one shows its number. */
-const roomForName = 96;
+const minNameWidth = 96;
 
 function Days({ board, scale }: { board: DayRecord<'boards'>; scale: AxisScale }) {
   const days = Array.from({ length: scale.clock.days }, (_, day) => day);
-  const isNarrow = scale.perMinute * dayMinutes < roomForName;
+  const isNarrow = scale.perMinute * dayMinutes < minNameWidth;
   return days.map((day) => (
     <span
       key={day}

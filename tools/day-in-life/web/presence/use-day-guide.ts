@@ -22,27 +22,27 @@ export function useDayGuide(): (surface: HTMLElement) => SurfaceGuide {
       const taskIn = (id: string) =>
         surface.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`);
       const find = (anchor: string) => {
-        const place = readPosition(day, anchor);
-        if (!place || place.board !== now.current.id) return null;
-        return place.task === null ? surface : taskIn(place.task);
+        const position = readPosition(day, anchor);
+        if (!position || position.board !== now.current.id) return null;
+        return position.task === null ? surface : taskIn(position.task);
       };
       return {
         spotAt: (x, y) => spotAt(surface, x, y),
         find,
         bring(anchor) {
-          const place = readPosition(day, anchor);
-          if (place?.board === now.current.id && place.task !== null) {
-            flushSync(() => day.wanted.set(place.task));
+          const position = readPosition(day, anchor);
+          if (position?.board === now.current.id && position.task !== null) {
+            flushSync(() => day.wanted.set(position.task));
           }
           return find(anchor);
         },
         go(anchor) {
-          const place = readPosition(day, anchor);
-          if (!place) return false;
-          day.wanted.set(place.task);
+          const position = readPosition(day, anchor);
+          if (!position) return false;
+          day.wanted.set(position.task);
           now.current.show({
-            board: place.board,
-            ...(place.task === null ? {} : { view: 'board' }),
+            board: position.board,
+            ...(position.task === null ? {} : { view: 'board' }),
           });
           return true;
         },

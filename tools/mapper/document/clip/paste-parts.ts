@@ -173,13 +173,13 @@ class PartPaste {
     const { fresh, placeOf } = cellPlaces(this.#map, cells, own, this.#options.newId);
     const emotions: PlannedEdit[] = [];
     for (const cell of cells) {
-      const place = placeOf(cell);
-      const { stage } = place;
+      const address = placeOf(cell);
+      const { stage } = address;
       for (const card of cell.cards)
-        this.#unpacking.add(card, { ...place, position: card.position ?? 'a0' });
+        this.#unpacking.add(card, { ...address, position: card.position ?? 'a0' });
       if (stage !== null)
         for (const feeling of cell.feelings)
-          emotions.push(planEdit(setEmotion, { ...place, stage, ...feeling }));
+          emotions.push(planEdit(setEmotion, { ...address, stage, ...feeling }));
     }
     return {
       id: this.#id,

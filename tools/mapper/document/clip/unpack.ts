@@ -51,10 +51,10 @@ export class Unpacking {
     for (const { id, file } of map.images) this.#images.set(file, id);
   }
 
-  add(packed: PackedCard, place: CardPosition): void {
+  add(packed: PackedCard, position: CardPosition): void {
     const id = this.#newId();
     const { id: copied = id, arrows, tags, notes, evidence, image, opportunity, ...card } = packed;
-    this.#cards.push({ ...card, ...place, id, image: this.image(image) });
+    this.#cards.push({ ...card, ...position, id, image: this.image(image) });
     this.note({ card: id }, { notes, evidence });
     if (opportunity) this.#after.push(planEdit(changeOpportunity, { id, ...opportunity }));
     this.tag({ card: id }, tags);

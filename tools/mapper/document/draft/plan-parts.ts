@@ -40,7 +40,7 @@ export function knowMap({ map, writer }: MapPlan): void {
 
 export type CardPlace = { stage: string } | { persona: string };
 
-const placeOf = (row: string, place: CardPlace) => JSON.stringify([row, place]);
+const placeOf = (row: string, cardCell: CardPlace) => JSON.stringify([row, cardCell]);
 
 /** Adds the passages of an element as evidence of kind 'ai'. */
 export function back({ writer }: MapPlan, element: DraftElement, target: Target): void {
@@ -54,17 +54,17 @@ export function putCard(
   plan: MapPlan,
   element: DraftElement,
   row: DraftRow & { id: string },
-  place: CardPlace,
+  cardCell: CardPlace,
 ): void {
   const { writer } = plan;
   const text = cleanText(element.text);
-  const at = { collection: 'cards', within: placeOf(row.id, place), name: text };
+  const at = { collection: 'cards', within: placeOf(row.id, cardCell), name: text };
   const card = writer.put(element, at, (id) =>
     writer.act('addCard', {
       id,
       position: writer.position('cards'),
       row: row.id,
-      ...place,
+      ...cardCell,
       text,
       status: 'A',
       ...valuesOf(element, row),

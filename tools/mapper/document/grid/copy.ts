@@ -17,8 +17,8 @@ export function copyBlock(
     columns.slice(block.left, block.right + 1).map((column) => {
       if (line.row.kind !== 'emotion')
         return (cards.get(cellName(line, column)) ?? []).map(textOfCard).join('\n');
-      const place = { row: line.row.id, column: column.id, persona: line.lane };
-      return String(emotions.get(feelingName(place)) ?? '');
+      const cell = { row: line.row.id, column: column.id, persona: line.lane };
+      return String(emotions.get(feelingName(cell)) ?? '');
     }),
   );
 }

@@ -337,8 +337,8 @@ test('a copied block has its own cells as they are now, each lane separately', (
   const map = filled(journey);
   const [stage] = read(map).stages;
   const mood = read(map).rows.find(({ kind }) => kind === 'emotion');
-  const place = { row: mood?.id ?? '', stage: stage?.id ?? '' };
-  applyPlanned(map, [planEdit(setEmotion, { ...place, series: 'future', value: 2 })], origin);
+  const cell = { row: mood?.id ?? '', stage: stage?.id ?? '' };
+  applyPlanned(map, [planEdit(setEmotion, { ...cell, series: 'future', value: 2 })], origin);
   const lines = linesOf(read(map));
   const whole = words(map);
   const top = lines.rows.findIndex(({ row }) => row.id === mood?.id);
@@ -347,12 +347,12 @@ test('a copied block has its own cells as they are now, each lane separately', (
   expect(copyBlock(read(map), lines, block)).toEqual(
     whole.slice(top, top + 2).map((line) => line.slice(1, 3)),
   );
-  const lane = { ...place, persona: 'u', value: -2 };
+  const lane = { ...cell, persona: 'u', value: -2 };
   applyPlanned(
     map,
     [
       planEdit(addPersona, { id: 'u', position: 'a0', name: 'Amara' }),
-      planEdit(changeRow, { id: place.row, perPersona: true }),
+      planEdit(changeRow, { id: cell.row, perPersona: true }),
       planEdit(setEmotion, lane),
     ],
     origin,

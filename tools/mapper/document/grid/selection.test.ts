@@ -12,7 +12,7 @@ import {
 
 const extent = { rows: 4, columns: 3 };
 const at = (row: number, column: number): CellIndex => ({ row, column });
-const alone = (place: CellIndex) => ({ anchor: place, focus: place });
+const alone = (cell: CellIndex) => ({ anchor: cell, focus: cell });
 const [up, down] = [{ rows: -1, columns: 0 } as const, { rows: 1, columns: 0 } as const];
 const [left, right] = [{ rows: 0, columns: -1 } as const, { rows: 0, columns: 1 } as const];
 
@@ -53,7 +53,7 @@ test('a block has the same edges from any corner', () => {
     at(row, 2),
     at(row, 3),
   ]);
-  const inside = all.flat().filter((place) => isInside(block, place));
+  const inside = all.flat().filter((cell) => isInside(block, cell));
   expect(inside).toEqual([at(1, 0), at(1, 1), at(1, 2), at(2, 0), at(2, 1), at(2, 2)]);
   expect(cellIndexesOf(block)).toEqual(inside);
 });

@@ -49,10 +49,10 @@ function feelingsOfActor(
 
 /** Plans to make an emotion of the actor one of a persona. */
 function given({ row, stage, step, series, value }: MapRecord<'emotions'>, persona: string) {
-  const place = { row, stage, step, series };
+  const cell = { row, stage, step, series };
   return [
-    planEdit(setEmotion, { ...place, persona, value }),
-    planEdit(setEmotion, { ...place, value: null }),
+    planEdit(setEmotion, { ...cell, persona, value }),
+    planEdit(setEmotion, { ...cell, value: null }),
   ];
 }
 

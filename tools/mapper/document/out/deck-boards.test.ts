@@ -19,8 +19,8 @@ function noteOf(feelings: readonly (readonly [who: 'actor' | 'p' | 'future', ...
     for (const [at, value] of values.entries()) {
       const series = who === 'future' ? 'future' : 'current';
       const persona = who === 'p' ? 'p' : null;
-      const place = { row: 'e', stage: `s${at}`, step: null, persona };
-      applyEdit(map, edits.setEmotion, { ...place, series, value }, origin);
+      const cell = { row: 'e', stage: `s${at}`, step: null, persona };
+      applyEdit(map, edits.setEmotion, { ...cell, series, value }, origin);
     }
   return curvesOf(readDocument(mapperDocument, map).value)[0]?.note;
 }
@@ -59,8 +59,8 @@ const position = 'a0';
 const amber = '#b26a00';
 const stage = planEdit(edits.addStage, { id: 's', name: 'Apply', position, colour: amber });
 const row = (id: string, more = {}) => planEdit(edits.addRow, { id, name: id, position, ...more });
-const card = (id: string, of: string, place = {}) =>
-  planEdit(edits.addCard, { id, row: of, stage: 's', text: id, position, ...place });
+const card = (id: string, of: string, cell = {}) =>
+  planEdit(edits.addCard, { id, row: of, stage: 's', text: id, position, ...cell });
 const person = (id: string, more = {}) =>
   planEdit(edits.addPersona, { id, name: id, position, ...more });
 const setFeeling = (value: number, more = {}) =>

@@ -121,8 +121,8 @@ export function cardWorksheet(map: MapValue): Worksheet {
 export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   const { lines } = cardWorksheet(map);
   const order = new Map(map.rows.map((row, at) => [shownName(row), at] as const).toReversed());
-  const place = ([row]: WorksheetCell[]) => order.get(String(row)) ?? 0;
-  return [...lines, ...emotionLines(map)].sort((one, other) => place(one) - place(other));
+  const rank = ([row]: WorksheetCell[]) => order.get(String(row)) ?? 0;
+  return [...lines, ...emotionLines(map)].sort((one, other) => rank(one) - rank(other));
 }
 
 /** One emotion a line in the columns of the worksheet of cards: its label, and a number from -2 to 2. */
@@ -147,9 +147,9 @@ export function emotionLines(map: MapValue): WorksheetCell[][] {
 
 /** Cards in reading order: row by row, column by column. */
 function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): MapRecord<'cards'>[] {
-  const place = new Map([...rows, ...stages, ...steps, ...personas].map(({ id }, at) => [id, at]));
+  const rank = new Map([...rows, ...stages, ...steps, ...personas].map(({ id }, at) => [id, at]));
   const key = ({ row, stage, step, persona }: MapRecord<'cards'>) =>
-    [row, stage, step, persona].map((id) => (id === null ? -1 : (place.get(id) ?? -1)));
+    [row, stage, step, persona].map((id) => (id === null ? -1 : (rank.get(id) ?? -1)));
   return cards
     .map((card) => ({ card, key: key(card) }))
     .sort((one, other) => {

@@ -26,12 +26,12 @@ export function NoteTitle({ id, title }: { id: string; title: string }) {
   });
   const field = useWishedTitle(id);
   // A note that is removed while its title is edited stays with that title.
-  const handOver = useEffectEvent(() => {
+  const passOn = useEffectEvent(() => {
     const held = removed.get();
     if (typed === null || held?.note.id !== id) return;
     removed.set({ ...held, note: { ...held.note, title: asTitle(typed) } });
   });
-  useEffect(() => () => handOver(), []);
+  useEffect(() => () => passOn(), []);
   if (!editor)
     return (
       <h2 dir="auto" className={styles.title}>

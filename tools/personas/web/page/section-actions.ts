@@ -37,11 +37,11 @@ export function placeOf(model: PersonasModel, { id, page }: Section): SectionPos
 export function planPlacing(
   model: PersonasModel,
   id: string,
-  place: SectionPosition,
+  spot: SectionPosition,
 ): PlannedEdit[] {
-  const others = (slotsOf(model, place.page)[place.slot] ?? []).filter((one) => one.id !== id);
-  const position = positionAt(others, Math.min(Math.max(place.index, 0), others.length));
-  return [planEdit(moveSection, { id, page: place.page, slot: place.slot, position })];
+  const others = (slotsOf(model, spot.page)[spot.slot] ?? []).filter((one) => one.id !== id);
+  const position = positionAt(others, Math.min(Math.max(spot.index, 0), others.length));
+  return [planEdit(moveSection, { id, page: spot.page, slot: spot.slot, position })];
 }
 
 /** Plans another layout of a page, with its sections in the slots of that layout. */

@@ -18,13 +18,13 @@ import {
 } from './measured-import.ts';
 import { levelOf, quartilesOf } from './quantiles.ts';
 
-const wholeOf = (document: ReturnType<typeof projectOf>) =>
+const contentOf = (document: ReturnType<typeof projectOf>) =>
   readDocument(redRoutesDocument, document).value;
 
 /** The sample, with the ids of its matrix and of Amara's sub-matrix. */
 function bank() {
   const document = projectOf(harbourBank());
-  const value = wholeOf(document);
+  const value = contentOf(document);
   const [matrix = '', sub = ''] = [value.matrices[0]?.id, value.subMatrices[0]?.id];
   return { document, value, into: { matrix, sub } };
 }
@@ -58,9 +58,9 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   const fresh = { ...source, newId: () => `new ${source.newId()}` };
   const planned = planMeasured(value, into, measures, thresholds, fresh);
   // Nothing is written before the user confirms.
-  expect(wholeOf(document)).toEqual(value);
+  expect(contentOf(document)).toEqual(value);
   applyPlanned(document, planned, { kind: 'user' });
-  const after = wholeOf(document);
+  const after = contentOf(document);
   const login = after.tasks.find(({ name }) => name === 'Log in');
   const stand = after.placements.find(
     ({ task, subMatrix }) => task === login?.id && subMatrix === into.sub,
@@ -73,7 +73,7 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   // Recomputed with other thresholds: counted placements move, and are still measured.
   const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
   applyPlanned(document, planRemeasured(after, into.matrix, strict), { kind: 'user' });
-  const anew = wholeOf(document).placements.filter(({ source }) => source === file?.id);
+  const anew = contentOf(document).placements.filter(({ source }) => source === file?.id);
   expect(anew.map(({ at, measured }) => [at, measured])).toEqual(
     anew.map(() => [expect.stringMatching(/^3,[23]$/), true]),
   );

@@ -21,7 +21,7 @@ import { redRoutesDocument } from '../red-routes-document.ts';
 import { taskMeanings } from './parsed-matrices.ts';
 import { planTaskImport } from './table-import.ts';
 
-const wholeOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
+const contentOf = (document: Y.Doc) => readDocument(redRoutesDocument, document).value;
 
 /** A new project, and the id of its matrix. */
 function freshProject() {
@@ -44,14 +44,14 @@ function takeIn(document: Y.Doc, table: Table, into = 'm') {
   const ids = counting();
   const newId = () => `${turn} ${ids()}`;
   const columns = guessColumns(taskMeanings, table);
-  const found = planTaskImport(wholeOf(document), into, table, columns, newId);
+  const found = planTaskImport(contentOf(document), into, table, columns, newId);
   applyPlanned(document, found.planned, { kind: 'user' });
   return found;
 }
 
 /** The content of a project as far as a table contains it, without ids. */
-function toldBy(document: Y.Doc) {
-  const value = wholeOf(document);
+function describedBy(document: Y.Doc) {
+  const value = contentOf(document);
   const nameOf = new Map(value.tasks.map(({ id, name }) => [id, name]));
   return value.matrices.map((matrix) => ({
     title: matrix.title,
@@ -167,37 +167,37 @@ test('a table of any project with all its matrices restores an equal project', (
   fc.assert(
     fc.property(project, (made) => {
       const document = build(made);
-      const table = throughCsv(tableOf(wholeOf(document)));
+      const table = throughCsv(tableOf(contentOf(document)));
       const copy = freshProject();
       expect(takeIn(copy, table).failed).toEqual([]);
-      const before = toldBy(document);
+      const before = describedBy(document);
       // A matrix without a counted sub-matrix keeps the default one.
       const bare = before.map(({ subs }) => subs.every(({ kind }) => kind === 'task'));
-      expect(toldBy(copy).filter((_, at) => !bare[at])).toEqual(
+      expect(describedBy(copy).filter((_, at) => !bare[at])).toEqual(
         before.filter((_, at) => !bare[at]),
       );
-      expect(toldBy(copy)).toHaveLength(before.length);
-      if (!bare.includes(true)) expect(throughCsv(tableOf(wholeOf(copy)))).toEqual(table);
+      expect(describedBy(copy)).toHaveLength(before.length);
+      if (!bare.includes(true)) expect(throughCsv(tableOf(contentOf(copy)))).toEqual(table);
       // A second import changes nothing.
-      const after = wholeOf(copy);
+      const after = contentOf(copy);
       takeIn(copy, table);
-      expect(wholeOf(copy)).toEqual(after);
+      expect(contentOf(copy)).toEqual(after);
     }),
   );
 });
 
 test('a worksheet with reach and frequency in separate columns is imported, too', () => {
   const document = projectOf(harbourBank());
-  const [sheet] = workbookOf(wholeOf(document));
+  const [sheet] = workbookOf(contentOf(document));
   if (!sheet) throw new Error('There is no sheet of tasks.');
   // Computed columns are not imported.
   const table = throughCsv(sheet);
   const copy = freshProject();
   expect(takeIn(copy, table)).toMatchObject({ taken: { tasks: 16, levels: 48 }, failed: [] });
-  const [before] = toldBy(document);
-  const subsOf = ([matrix]: ReturnType<typeof toldBy>) =>
+  const [before] = describedBy(document);
+  const subsOf = ([matrix]: ReturnType<typeof describedBy>) =>
     matrix?.subs.map(({ label, tasks }) => ({ label, tasks }));
-  expect(subsOf(toldBy(copy))).toEqual(before && subsOf([before]));
+  expect(subsOf(describedBy(copy))).toEqual(before && subsOf([before]));
 });
 
 test('personas without weights share them evenly, and the default sub-matrix is removed', () => {
@@ -206,7 +206,7 @@ test('personas without weights share them evenly, and the default sub-matrix is 
     ['Task', 'Amara', 'Deniz', 'Ruth'],
     ['Log in', '4,4', '', '2,1'],
   ]);
-  expect(wholeOf(document).subMatrices.map(({ label, weight }) => [label, weight])).toEqual([
+  expect(contentOf(document).subMatrices.map(({ label, weight }) => [label, weight])).toEqual([
     ['Amara', 0.3333],
     ['Deniz', 0.3334],
     ['Ruth', 0.3333],
@@ -222,7 +222,7 @@ test('an ignored column and a computed one add no sub-matrix', () => {
   expect(columns).toEqual(['task', 'levels', 'levels', 'ignore', 'ignore']);
   const document = freshProject();
   const { planned, taken } = planTaskImport(
-    wholeOf(document),
+    contentOf(document),
     'm',
     table,
     columns.with(2, 'ignore'),
@@ -230,12 +230,12 @@ test('an ignored column and a computed one add no sub-matrix', () => {
   );
   applyPlanned(document, planned, { kind: 'user' });
   expect(taken).toEqual({ tasks: 1, levels: 1 });
-  expect(wholeOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
+  expect(contentOf(document).subMatrices.map(({ label }) => label)).toEqual(['Amara']);
 });
 
 test('invalid lines are listed, and invalid cells omitted, with the reason', () => {
   const document = projectOf(harbourBank());
-  const [matrix] = wholeOf(document).matrices;
+  const [matrix] = contentOf(document).matrices;
   const { taken, failed, omitted } = takeIn(
     document,
     [

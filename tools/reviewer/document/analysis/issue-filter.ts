@@ -115,8 +115,8 @@ export function groupIssues(
       else groups.set(key, [verdict]);
     }
   }
-  const place = new Map(order.map((key, turn) => [key, turn]));
+  const rank = new Map(order.map((key, turn) => [key, turn]));
   return [...groups]
     .map(([key, found]) => ({ key, verdicts: found }))
-    .sort((a, b) => (place.get(a.key) ?? order.length) - (place.get(b.key) ?? order.length));
+    .sort((a, b) => (rank.get(a.key) ?? order.length) - (rank.get(b.key) ?? order.length));
 }

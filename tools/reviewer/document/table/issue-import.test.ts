@@ -19,7 +19,7 @@ import { issueMeanings } from './issue-columns.ts';
 import { planIssueImport } from './issue-import.ts';
 
 const at = '2026-11-23T09:00:00.000Z';
-const wholeOf = (document: Y.Doc) => readDocument(reviewerDocument, document).value;
+const contentOf = (document: Y.Doc) => readDocument(reviewerDocument, document).value;
 
 /** The sample V1: three evaluators, issues that several found, strengths. */
 function sample(): Y.Doc {
@@ -33,7 +33,7 @@ function sample(): Y.Doc {
 
 /** The issues of a review after they were written to CSV and read back. */
 function csvOf(document: Y.Doc): Table {
-  const { headers, lines } = issueWorksheet(wholeOf(document));
+  const { headers, lines } = issueWorksheet(contentOf(document));
   const texts = lines.map((line) => line.map((cell) => String(cell ?? '')));
   const read = parseDelimited(writeDelimited([headers, ...texts], ',', true), ',');
   return read.map((line) => line.map(unguard));
@@ -41,7 +41,7 @@ function csvOf(document: Y.Doc): Table {
 
 let turn = 0;
 function takeIn(document: Y.Doc, table: Table) {
-  const review = wholeOf(document);
+  const review = contentOf(document);
   const columns = guessColumns(issueMeanings(review), table);
   const found = planIssueImport(review, table, columns, { newId: () => `new${++turn}`, at });
   applyPlanned(document, found.planned, { kind: 'import' });
@@ -60,9 +60,9 @@ test('the table of a review restores equal issues in an empty one', () => {
     lines.map((line) => line.filter((_, at) => columns[at] !== 'ignore'));
   expect([failed, taken]).toEqual([[], table.length - 1]);
   expect(cellsOf(csvOf(copy))).toEqual(cellsOf(table));
-  const { evaluators, sections, pages } = wholeOf(copy);
+  const { evaluators, sections, pages } = contentOf(copy);
   expect(evaluators.map(({ name }) => name).toSorted()).toEqual(
-    wholeOf(document)
+    contentOf(document)
       .evaluators.map(({ name }) => name)
       .toSorted(),
   );
@@ -102,17 +102,17 @@ test('assignee, ratings, round and area of an issue are in its table, and the ar
   expect(of(second, ['Status', ...added])).toEqual(['', '', 'Spring', '', '', '', '']);
   const copy = emptyDocument(reviewerDocument);
   takeIn(copy, [header, first, second]);
-  expect(wholeOf(copy).pins).toMatchObject([{ x: 0.1, y: 0.2, width: 0.3, height: 0.125 }]);
+  expect(contentOf(copy).pins).toMatchObject([{ x: 0.1, y: 0.2, width: 0.3, height: 0.125 }]);
 });
 
 test('issues join the existing pages, with numbers of their own', () => {
   const document = sample();
-  const before = wholeOf(document);
+  const before = contentOf(document);
   takeIn(document, [
     ['#', 'Page', 'Section', 'Finding', 'Severity'],
     ['1', 'log in', 'GETTING IN', 'The code is short', '2'],
   ]);
-  const after = wholeOf(document);
+  const after = contentOf(document);
   expect([after.pages.length, after.sections.length]).toEqual([
     before.pages.length,
     before.sections.length,
@@ -139,7 +139,7 @@ test('only a line without a title fails; an invalid value in another line is omi
   expect(omitted).toEqual([
     { line: 5, column: 'Due', value: 'next week', reason: 'It is not a date such as 2026-11-30.' },
   ]);
-  const right = wholeOf(document).issues.find(({ title }) => title === 'Right');
+  const right = contentOf(document).issues.find(({ title }) => title === 'Right');
   expect(right).toMatchObject({ status: 'wont_fix', due: '2026-12-31' });
 });
 
@@ -179,7 +179,7 @@ test.each<[head: string, cell: string, field: string, taken: unknown, reason: st
     expect(columns[2]).not.toBe('ignore');
     expect(failed).toEqual([]);
     expect(omitted).toMatchObject([{ line: 2, column: header, reason }]);
-    const { issues, notes } = wholeOf(document);
+    const { issues, notes } = contentOf(document);
     expect(issues).toMatchObject([{ title: 'The code is short', severity: 3, [field]: value }]);
     expect(new Set(notes.map(({ issue }) => issue))).toEqual(new Set([issues[0]?.id]));
     expect(notes.map(({ text }) => text).join('')).toBe(
@@ -196,7 +196,7 @@ test.each(['', 'Unassigned', 'amara', 'nobody', '–'])(
       ['Title', 'Assignee'],
       ['The code is short', assignee],
     ]);
-    expect([omitted, wholeOf(document).notes]).toEqual([[], []]);
+    expect([omitted, contentOf(document).notes]).toEqual([[], []]);
   },
 );
 
@@ -207,7 +207,7 @@ test('a person who found an issue of the table is an evaluator whom another is a
     ['First', '', 'Ben'],
     ['Second', 'Ben', ''],
   ]);
-  const { issues, evaluators } = wholeOf(document);
+  const { issues, evaluators } = contentOf(document);
   expect(omitted).toEqual([]);
   expect(issues[0]?.assignee).toBe(evaluators.find(({ name }) => name === 'Ben')?.id);
 });

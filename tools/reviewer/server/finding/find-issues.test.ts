@@ -289,10 +289,10 @@ test('a search belongs to its owner and its review', async () => {
     other.token,
   );
   expect(elsewhere.status).toBe(404);
-  const stranger = await makePerson(plain);
-  const asked = await plain.ask(calls.acceptAiIssues, { params, body }, stranger.accessToken);
+  const outsider = await makePerson(plain);
+  const asked = await plain.ask(calls.acceptAiIssues, { params, body }, outsider.accessToken);
   expect(asked.status).toBe(404);
-  const made = await plain.ask(calls.createAiIssues, { params, body: {} }, stranger.accessToken);
+  const made = await plain.ask(calls.createAiIssues, { params, body: {} }, outsider.accessToken);
   expect(made.status).toBe(404);
 });
 

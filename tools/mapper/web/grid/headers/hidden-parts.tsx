@@ -14,9 +14,9 @@ export function HiddenParts() {
 type HiddenCollection = 'stages' | 'personas' | 'groups' | 'rows';
 
 function hiddenKinds(records: MapModel['records']): HiddenKind[] {
-  const nameIn = (collection: HiddenCollection, noun: string) => (id: string) => {
+  const nameIn = (collection: HiddenCollection, label: string) => (id: string) => {
     const part = records.get(collection, id);
-    return part?.status === 'I' ? `${noun} ${part.name || `unnamed ${noun}`}` : null;
+    return part?.status === 'I' ? `${label} ${part.name || `unnamed ${label}`}` : null;
   };
   const shown = (id: string) => ({ id, status: 'A' as const });
   return [

@@ -32,8 +32,8 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
   const map = useMap();
   const commentOn = useCommentOn();
   const { showPanel } = useOpenSurface();
-  const place = cell && { row: cell.line.id, column: cell.column.id };
-  const anchor = card ? anchorOf.card(card) : place && anchorOf.cell(place);
+  const address = cell && { row: cell.line.id, column: cell.column.id };
+  const anchor = card ? anchorOf.card(card) : address && anchorOf.cell(address);
   return {
     cards: count > 1 ? cardActions(map, null) : card ? cardActions(map, card) : null,
     comment: commentOn && anchor && count === 1 ? () => commentOn(anchor) : null,
