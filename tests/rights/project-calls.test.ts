@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectAccessKey } from '#features/projects/server/index.ts';
 import { createToken } from '#features/tokens/contract.ts';
+import type { Call } from '#kernel/call/call.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -18,24 +19,45 @@ afterAll(() => suite.close());
 /** Calls that answer a caller who is limited to projects, without what is beyond these. */
 const leavesOut = new Set(['projects.list', 'projects.remove', 'comments.unreadCounts']);
 
+const sets = new Map<typeof makeProjectPeople, Promise<ProjectPeople>>();
+
+/** The people and the project of a call. Calls that only read share them, since none changes anything. */
+async function peopleFor(call: Call, make: typeof makeProjectPeople): Promise<ProjectPeople> {
+  if (call.method !== 'GET') return make(suite);
+  const set = sets.get(make) ?? make(suite);
+  sets.set(make, set);
+  return set;
+}
+
+const limited = new Map<Person, Promise<string>>();
+
+/** A token of an owner that is limited to another project of theirs. */
+function limitedToken(owner: Person): Promise<string> {
+  const made = limited.get(owner) ?? makeLimitedToken(owner);
+  limited.set(owner, made);
+  return made;
+}
+
+async function makeLimitedToken({ accessToken }: Person): Promise<string> {
+  const { _id } = await suite.send(mapperCalls.create, { body: { title: 'Other' } }, accessToken);
+  const body = { name: 'Script', scopes: ['manage' as const], projects: [_id], days: 1 };
+  return (await suite.send(createToken, { body }, accessToken)).token;
+}
+
 // The role with the fewest rights first, so that what a later one changes affects no other.
 const fromLeast = [...roles].reverse();
 
 describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: make }) => {
   let people: ProjectPeople;
   beforeAll(async () => {
-    people = await (make ?? makeProjectPeople)(suite);
+    people = await peopleFor(call, make ?? makeProjectPeople);
   });
 
   // First: roles may remove the project.
   test.runIf(call.access === 'scope')(
     'answers nothing of the project to a token of its owner that is limited to another project',
     async () => {
-      const { token } = await suite.send(
-        createToken,
-        { body: { name: 'Script', scopes: ['manage'], projects: [await elsewhere()], days: 1 } },
-        people.owner.accessToken,
-      );
+      const token = await limitedToken(people.owner);
       const { status, envelope } = await suite.ask(
         call,
         await given(made(suite, people, people.owner)),
@@ -51,11 +73,6 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
       expect(await suite.get(projectAccessKey).find(people.id)).not.toBeNull();
     },
   );
-
-  /** Another project of the owner. */
-  const elsewhere = async () =>
-    (await suite.send(mapperCalls.create, { body: { title: 'Other' } }, people.owner.accessToken))
-      ._id;
 
   test.each(fromLeast)('answers the %s as the table of rights says', async (role) => {
     const person: Person | undefined = role === 'visitor' ? undefined : people[role];

@@ -2,6 +2,7 @@ import { tools } from '#app/server/tools.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import type { ServerTool } from '#features/tool/server/index.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import type { TestSuite } from '#tests/fixtures/suite.ts';
 import type { Expected, PlainCalls } from './expected.ts';
 import { kindCallTable } from './kind-call-table.ts';
 
@@ -19,13 +20,12 @@ const own: [ServerTool, RightsOfTool][] = await Promise.all(
 );
 
 /** All calls of all tools about a project of theirs. */
-export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }]) =>
-  [...kindCallTable(calls), ...ownCalls].map((expected) => ({
-    ...expected,
-    people: (suite) =>
-      makeProjectPeople(suite, { create: calls.projects.create, share: calls.sharing.share }),
-  })),
-);
+export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }]) => {
+  const { create } = calls.projects;
+  const { share } = calls.sharing;
+  const people = (suite: TestSuite) => makeProjectPeople(suite, { create, share });
+  return [...kindCallTable(calls), ...ownCalls].map((expected) => ({ ...expected, people }));
+});
 
 /** Who may send the calls of the tools that are not about a project. */
 export const plainToolCalls: PlainCalls = Object.assign(
