@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/fixtures/longest-first.ts';
 
 const left = ['**/node_modules/**', 'dist/**', '.cache/**', 'tests/e2e/**'];
 
@@ -26,6 +27,7 @@ export default defineConfig({
       'default',
       ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],
     ],
+    sequence: { sequencer: LongestFirst },
     // Files share their worker's modules, which are then loaded once and not for each file.
     projects: [
       {
@@ -37,7 +39,16 @@ export default defineConfig({
           exclude: [...left, ...apart],
         },
       },
-      { extends: true, test: { name: 'apart', include: apart, exclude: left } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: apart,
+          exclude: left,
+          // After the others: between them, each would end a worker with its loaded modules.
+          sequence: { groupOrder: 1 },
+        },
+      },
     ],
   },
 });
