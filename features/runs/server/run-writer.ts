@@ -13,7 +13,10 @@ export const maxPartialSize = 1_000_000;
 export class AttemptOver extends Error {}
 
 interface RunWriterOptions {
-  row: RunRow;
+  row: Pick<
+    RunRow,
+    'id' | 'attempt' | 'progress' | 'message' | 'partialCount' | 'partialSize' | 'partialsCut'
+  >;
   store: Pick<RunStore, 'write' | 'writeLast'>;
   /** Called after each write. */
   written: () => Promise<void>;
@@ -95,17 +98,29 @@ export class RunWriter {
   async #store(): Promise<void> {
     if (!this.#isDirty) return;
     this.#isDirty = false;
-    const partials = this.#partials;
-    this.#partials = [];
-    const { store } = this.#options;
-    const write = { ...this.#state, partials };
-    if (!(await store.write(this.#attempt, write))) {
-      // What was made before its owner cancelled the run belongs to it.
-      if (await store.writeLast(this.#attempt, write)) await this.#options.written();
+    const write = this.#take();
+    if (!(await this.#options.store.write(this.#attempt, write))) {
+      await this.#storeLast(write);
       const over = new AttemptOver('The run is over.');
       this.#options.failed(over);
       throw over;
     }
     await this.#options.written();
+  }
+
+  /** Stores what was made before its owner cancelled the run, also what is reported meanwhile. */
+  async #storeLast(write: RunWrite): Promise<void> {
+    for (let last = write; await this.#options.store.writeLast(this.#attempt, last); ) {
+      await this.#options.written();
+      if (this.#partials.length === 0) return;
+      last = this.#take();
+    }
+  }
+
+  /** What the next write stores. */
+  #take(): RunWrite {
+    const partials = this.#partials;
+    this.#partials = [];
+    return { ...this.#state, partials };
   }
 }
