@@ -74,10 +74,11 @@ export function receiptsOf(
   });
 }
 
-/** Whom and what a passage is from: 'P01, Interview', 'Visits, row 5'. */
+/** Whom and what a passage is from: 'P01, Interview', 'Visits, row 5'; a name that both have once. */
 function refOf({ speaker, start }: Passage, source: SourceText | undefined): string {
   const who = source?.participant ?? speaker;
-  return [who, source?.title, placeOf(start, source)].filter(Boolean).join(', ') || 'Source';
+  const named = new Set([who, source?.title, placeOf(start, source)].filter(Boolean));
+  return [...named].join(', ') || 'Source';
 }
 
 /** The place of the part in which a passage begins; undefined for sources without places. */

@@ -23,11 +23,14 @@ interface BeginningsProps {
 export function Beginnings({ what, board, children }: BeginningsProps) {
   const { project, visit, showPanel } = useOpenSurface();
   const mayEdit = visit === null && project.abilities.includes('edit');
-  const { data: run } = useQuery({ ...newestDraftQuery(project.id), enabled: mayEdit });
+  const newest = useQuery({ ...newestDraftQuery(project.id), enabled: mayEdit });
+  const { data: run } = newest;
   const [isOther, setOther] = useState(false);
   const isReady = run?.state === 'done' && run.version_id === null;
   const { data: part } = useQuery({ ...draftPartQuery(run?.id ?? ''), enabled: isReady });
   const accept = useAccept(run?.id ?? '');
+  // Not shown and taken away again where a draft turns out to be made.
+  if (newest.isLoading) return <div className={styles.pending}>{children}</div>;
   if (!run || isOther) return children;
   if (!hasEnded(run.state)) {
     return (
