@@ -4,9 +4,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { BriefFields } from './brief-fields.tsx';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
-import { MaskReview } from './mask-review.tsx';
+import { MaskReview } from './masks/mask-review.tsx';
+import { type SentBrief, useMasks } from './masks/use-masks.ts';
 import { type BriefForm, hasAnything } from './use-brief.ts';
-import { type SentBrief, useMasks } from './use-masks.ts';
 import type { DraftPorts, DraftType } from './web-drafts.ts';
 
 export interface BriefDialogProps {

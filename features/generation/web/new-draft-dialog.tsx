@@ -11,9 +11,9 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { BriefDialog } from './brief-dialog.tsx';
 import styles from './generation.module.css';
+import type { SentBrief } from './masks/use-masks.ts';
 import { type BriefForm, useBrief } from './use-brief.ts';
 import { useLeaveSignal } from './use-leave-signal.ts';
-import type { SentBrief } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface NewDraftDialogProps {

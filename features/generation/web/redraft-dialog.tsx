@@ -6,8 +6,8 @@ import { draftSectionInMain } from '../contract/calls.ts';
 import { BriefDialog } from './brief-dialog.tsx';
 import { type DraftRequest, titleOfRequest } from './draft-request.ts';
 import styles from './generation.module.css';
+import type { SentBrief } from './masks/use-masks.ts';
 import { type BriefForm, useBrief } from './use-brief.ts';
-import type { SentBrief } from './use-masks.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface RedraftDialogProps {

@@ -1,6 +1,6 @@
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import type { BriefForm } from './use-brief.ts';
-import type { DraftPorts } from './web-drafts.ts';
+import type { BriefForm } from '../use-brief.ts';
+import type { DraftPorts } from '../web-drafts.ts';
 
 /** None of the chosen files can be read; the message names each with its reason. */
 export class NoReadableFile extends Error {}

@@ -2,8 +2,14 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { limited } from '#ui/fields/limited.ts';
-import { type MaskKind, maskKinds, maskLabels, maskLimits, nextLabel } from '../contract/masks.ts';
-import styles from './generation.module.css';
+import {
+  type MaskKind,
+  maskKinds,
+  maskLabels,
+  maskLimits,
+  nextLabel,
+} from '../../contract/masks.ts';
+import styles from '../generation.module.css';
 import type { MaskList } from './use-masks.ts';
 
 interface MaskReviewProps {
