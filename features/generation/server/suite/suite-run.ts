@@ -18,6 +18,7 @@ import {
 } from '../../contract/suite.ts';
 import { lastRound } from '../../document/plan-pieces.ts';
 import type { DraftedKinds } from '../draft-hooks.ts';
+import { cancelledWithSuite } from './cancelled-with-suite.ts';
 import type { DraftedProject, ItemLinks } from './item-links.ts';
 import type { PersonaLinks } from './persona-links.ts';
 
@@ -113,8 +114,10 @@ async function draftPart(
   try {
     const runId = part.run_id ?? (await findOrStart(options, context, project));
     const begun = { ...part, run_id: runId };
-    if (part.run_id === null) await report(begun);
-    return await end(await followDraft(options, context, begun, progress));
+    return await cancelledWithSuite({ ...options, ...context, runId }, async () => {
+      if (part.run_id === null) await report(begun);
+      return end(await followDraft(options, context, begun, progress));
+    });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const refused = { code: error.code, message: error.message };
@@ -164,10 +167,13 @@ function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {
   return { ...rest, categories: [], template: '', ...(isFirst && people ? { people } : {}) };
 }
 
-/** Follows a draft to its end; cancels it where the suite is cancelled. */
+/**
+ * Follows a draft to its end.
+ * @throws the reason of the signal where the suite stops before
+ */
 async function followDraft(
   { runs }: SuiteRunOptions,
-  { id, owner, signal }: Context,
+  { owner, signal }: Context,
   part: SuitePart,
   progress: Drafting['progress'],
 ): Promise<SuitePart> {
@@ -184,9 +190,6 @@ async function followDraft(
     const cancelled = { code: 'cancelled', message: 'Its draft was cancelled.' };
     return { ...part, state: 'failed', progress: 1, problem: problem ?? cancelled };
   }
-  // The suite stops before the draft has ended. A draft continues if the server only restarts.
-  const { state } = await runs.read(owner, id);
-  if (state === 'cancelled') await runs.cancel(owner, runId);
   throw signal.reason;
 }
 
