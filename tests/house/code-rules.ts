@@ -1,5 +1,6 @@
 import { findDoubleCast } from './code/casts.ts';
 import { CodeFile } from './code/code-file.ts';
+import { findCodeFromText } from './code/code-from-text.ts';
 import { findForgotten, findVoidedQuery } from './code/failures.ts';
 import { findClock, findGlobal } from './code/globals.ts';
 import { findMachine } from './code/machine.ts';
@@ -181,6 +182,13 @@ export const codeRules: readonly CodeRule[] = [
       'features/runs/server/upkeep.ts': 'the next look or job does it again',
       'platform/server/realtime/storage/folding.ts': 'the tail stays, and is folded the next time',
     },
+  },
+  {
+    name: 'code-from-text',
+    instead: 'a function',
+    files: product,
+    find: findCodeFromText,
+    except: {},
   },
   {
     name: 'unread-answer',

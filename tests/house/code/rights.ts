@@ -20,7 +20,9 @@ export function findUnjudged(file: CodeFile): string[] {
     if (!isRead(file, call)) return false;
     const owner = ownerOf(call);
     const before = judges.filter((one) => one.pos < call.pos && isInside(one, owner));
-    return !before.some((one) => !isIgnored(one) && isAboutSame(file, one, call));
+    return !before.some(
+      (one) => !isIgnored(one) && !isSkipped(one, call) && isAboutSame(file, one, call),
+    );
   });
   return [...new Set(unjudged.map((call) => nameOf(ownerOf(call))))];
 }
@@ -31,6 +33,69 @@ function isIgnored({ parent }: ts.CallExpression): boolean {
     ts.isVoidExpression(parent) ||
     (ts.isPropertyAccessExpression(parent) && parent.name.text === 'catch')
   );
+}
+
+/** Whether a question is never asked, or its refusal is caught before the read without ending the function. */
+function isSkipped(judge: ts.CallExpression, read: ts.CallExpression): boolean {
+  for (let node: ts.Node = judge; node.parent && !isInside(read, node); node = node.parent) {
+    if (isUnreachable(node) || (isTried(node) && !isInside(read, node.parent))) return true;
+  }
+  return false;
+}
+
+/** A part of a condition whose other part is a constant against it. */
+function isUnreachable(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isIfStatement(parent))
+    return isNever(parent.expression, node, parent.thenStatement, parent.elseStatement);
+  if (ts.isConditionalExpression(parent))
+    return isNever(parent.condition, node, parent.whenTrue, parent.whenFalse);
+  if (!ts.isBinaryExpression(parent) || parent.right !== node) return false;
+  const truth = truthOf(parent.left);
+  const operator = parent.operatorToken.kind;
+  return (
+    (operator === ts.SyntaxKind.AmpersandAmpersandToken && truth === false) ||
+    (operator === ts.SyntaxKind.BarBarToken && truth === true)
+  );
+}
+
+function isNever(condition: ts.Expression, node: ts.Node, then: ts.Node, or?: ts.Node): boolean {
+  const truth = truthOf(condition);
+  return (node === then && truth === false) || (node === or && truth === true);
+}
+
+/** Whether an expression is always true or always false; null where that depends. */
+function truthOf(node: ts.Expression): boolean | null {
+  if (ts.isParenthesizedExpression(node)) return truthOf(node.expression);
+  if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) {
+    const truth = truthOf(node.operand);
+    return truth === null ? null : !truth;
+  }
+  if (ts.isNumericLiteral(node)) return Number(node.text) !== 0;
+  if (ts.isStringLiteralLike(node)) return node.text !== '';
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
+  if (node.kind === ts.SyntaxKind.FalseKeyword || node.kind === ts.SyntaxKind.NullKeyword)
+    return false;
+  if (!ts.isBinaryExpression(node)) return null;
+  const parts = [truthOf(node.left), truthOf(node.right)];
+  if (node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
+    return parts.includes(false) ? false : null;
+  if (node.operatorToken.kind === ts.SyntaxKind.BarBarToken)
+    return parts.includes(true) ? true : null;
+  return null;
+}
+
+/** The tried part of a statement whose catch neither throws nor returns. */
+function isTried(node: ts.Node): boolean {
+  const { parent } = node;
+  if (!ts.isTryStatement(parent) || parent.tryBlock !== node || !parent.catchClause) return false;
+  let ends = false;
+  const look = (one: ts.Node): void => {
+    if (ts.isThrowStatement(one) || ts.isReturnStatement(one)) ends = true;
+    else if (!ts.isFunctionLike(one)) ts.forEachChild(one, look);
+  };
+  look(parent.catchClause.block);
+  return !ends;
 }
 
 /** Whether the project that is read is the one that the question was about, or that it answered. */
