@@ -43,6 +43,28 @@ test('the emotion of a stage is the mean of the feelings that its passages tell,
   ]);
 });
 
+test.each<[Parameters<typeof kindsOf>[0], number | null, number | undefined]>([
+  ['pain', null, -1],
+  ['pain', -2, -2],
+  ['pain', 1, -1],
+  ['wish', 2, undefined],
+  ['goal', 1, undefined],
+  ['action', 1, undefined],
+  ['action', 2, 2],
+  ['tool', -2, -2],
+  ['background', -1, undefined],
+  [null, 1, 1],
+  [null, null, undefined],
+])('a passage of kind %j with the sentiment %j has the emotion %j', (kind, sentiment, emotion) => {
+  const steps = ['I compare prices.', 'I order parts.', 'I call the office.'];
+  const said = steps.map((text) => ({ text, kinds: kindsOf('action') }));
+  const found = emotionsOf([
+    ...said,
+    { text: 'It is like that.', kinds: kindsOf(kind), sentiment },
+  ]);
+  expect(found.map(([, value]) => value)).toEqual(emotion === undefined ? [] : [emotion]);
+});
+
 const table = [
   'Search; Satisfaction: 5; Channel: Website; Duration: 5 min',
   'Book; Satisfaction: 1; Channel: Phone; Duration: 20 min',

@@ -2,6 +2,7 @@ import {
   contentTerms,
   type ElementMaker,
   keyOf,
+  kindOf,
   type SortedPassage,
   stemOf,
   voiceOf,
@@ -84,15 +85,28 @@ function measuredEmotion({ passages }: Column, scales: readonly EmotionScale[]) 
 
 /** The mean of what passages tell by their words; the quote is the one that is nearest to it. */
 function spokenEmotion({ passages }: Column) {
-  const found = passages.flatMap((passage) =>
-    passage.sentiment === null ? [] : [{ passage, level: passage.sentiment }],
-  );
+  const found = passages.flatMap((passage) => {
+    const level = levelOf(passage);
+    return level === null ? [] : [{ passage, level }];
+  });
   const level = mean(found.map((one) => one.level));
   const byDistance = found.toSorted(
     (a, b) => Math.abs(a.level - level) - Math.abs(b.level - level),
   );
   const [nearest] = byDistance;
   return nearest ? emotionFrom(nearest.passage.text, level, byDistance) : null;
+}
+
+/**
+ * How a passage feels: a pain is bad in any words. Wishes and goals are about what is not there, and what
+ * people do or use tells a feeling only in strong words.
+ */
+function levelOf(passage: SortedPassage): number | null {
+  const { sentiment } = passage;
+  const kind = kindOf(passage);
+  if (kind === 'pain') return Math.min(sentiment ?? -1, -1);
+  if (kind === 'wish' || kind === 'goal') return null;
+  return kind === null || Math.abs(sentiment ?? 0) > 1 ? sentiment : null;
 }
 
 function emotionFrom(text: string, level: number, from: readonly { passage: SortedPassage }[]) {

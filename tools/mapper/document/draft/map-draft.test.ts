@@ -248,10 +248,12 @@ test('without a model a journey has the described actions, with their speakers',
     expect(said?.speaker).not.toBe('Interviewer');
   }
   const schema = schemaOf('horizontal', document);
-  for (const one of elements.filter(({ slot }) => slot !== 'row-emotion')) schema.parse(one);
+  for (const one of elements) schema.parse(one);
   runPlan(document, actions, mapDrafts.horizontal.plan(document, elements, planningOf()));
   const map = readValue(document);
-  expect(map.cards.length + map.stages.length).toBe(elements.length);
+  const { cards, stages: columns, emotions } = map;
+  expect(emotions.length).toBeGreaterThan(0);
+  expect(cards.length + columns.length + emotions.length).toBe(elements.length);
   expect(map.cards.every(({ status }) => status === 'A')).toBe(true);
   expect(mapDrafts.horizontal.arrange(mapOf('horizontal'), sortedInterviews)).toEqual(elements);
 });
