@@ -116,6 +116,8 @@ test('a stage is drafted again from its menu: the part is named, and what it rep
   signedUpPage: page,
   server,
 }) => {
+  // Two interviews are drafted from twice.
+  test.slow();
   await page.goto(`${server.url}/dashboard/mapper`);
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('button', { name: 'Draft from research' }).click();
