@@ -14,7 +14,7 @@ export interface Group {
 /** Similarity from which two passages have the same meaning. */
 const same = 0.72;
 /** Maximum number of receipts; more would not help a reader. */
-const maxPassages = 20;
+export const maxPassages = 20;
 
 /**
  * Groups passages with the same meaning, those of the most participants first, then those with the most

@@ -1,7 +1,8 @@
 import { cutAtSpace, lengths } from '#kernel/text/limits.ts';
 import type { DraftElement } from './definition.ts';
-import type { Group } from './group-alike.ts';
+import { type Group, maxPassages } from './group-alike.ts';
 import { cleanText } from './sift-elements.ts';
+import { type SortedPassage, voiceOf } from './sorted.ts';
 
 /** What an element of an arranged draft has; the rest is as for one without a source. */
 export type GivenElement = Pick<DraftElement, 'slot' | 'text'> &
@@ -23,6 +24,20 @@ export function createElements(): ElementMaker {
       elements.push({ under: null, passages: [], quote: null, values: {}, ...given, id });
       return id;
     },
+  };
+}
+
+/** The content of an element with words of its own, for the passages that say it; it quotes the first. */
+export function backedBy(
+  text: string,
+  passages: readonly SortedPassage[],
+): Omit<GivenElement, 'slot'> {
+  const [first] = passages;
+  return {
+    text: cutAtSpace(text, lengths.text),
+    passages: [...new Set(passages)].slice(0, maxPassages).map(({ id }) => id),
+    quote: first ? cutAtSpace(first.text, lengths.quote) : null,
+    saidBy: new Set(passages.map(voiceOf)).size,
   };
 }
 

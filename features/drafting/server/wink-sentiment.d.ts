@@ -1,3 +1,4 @@
+/** The used part of wink-sentiment 5.0.2, which has no types. */
 declare module 'wink-sentiment' {
   /** The feeling of an English text by the AFINN-165 word list (Nielsen 2011), with negation and emoji. */
   export default function sentiment(text: string): {
@@ -5,6 +6,5 @@ declare module 'wink-sentiment' {
     score: number;
     /** Mean score of the words that have one; 0 without any. */
     normalizedScore: number;
-    tokenizedPhrase: { value: string; score?: number }[];
   };
 }

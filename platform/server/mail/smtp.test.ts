@@ -62,9 +62,9 @@ test('sending rejects with a clear reason when no server listens', async () => {
 
 test('sending rejects when the mail server refuses the password or the recipient', async () => {
   const { port } = await startServer('no such person');
-  const visitor = createSmtpMailer({ url: `smtp://user:wrong@127.0.0.1:${port}`, from });
-  await expect(visitor.send(mail)).rejects.toMatchObject({ cause: { code: 'EAUTH' } });
-  await visitor.close();
+  const refused = createSmtpMailer({ url: `smtp://user:wrong@127.0.0.1:${port}`, from });
+  await expect(refused.send(mail)).rejects.toMatchObject({ cause: { code: 'EAUTH' } });
+  await refused.close();
   const known = createSmtpMailer({ url: `smtp://user%40host:p%3Aw@127.0.0.1:${port}`, from });
   await expect(known.send(mail)).rejects.toMatchObject({ cause: { responseCode: 550 } });
   await known.close();

@@ -1,6 +1,7 @@
 import {
   type ArrangeOptions,
   actionPhrase,
+  backedBy,
   contentTerms,
   createElements,
   type DraftElement,
@@ -16,7 +17,7 @@ import {
   stemOf,
   voiceOf,
 } from '#features/drafting/document/index.ts';
-import { cutAtSpace, cutTo, lengths } from '#kernel/text/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import type { MapValue } from '../mapper-document.ts';
 import { channelsIn } from './channels.ts';
 import { type DraftRow, rowsOfBlueprint, rowsOfJourney } from './draft-rows.ts';
@@ -130,7 +131,7 @@ function stepsOfTable(findings: readonly SortedPassage[]): FoundStage[] {
     if (!first) return [];
     const passages = same.map(({ passage }) => passage);
     const saidBy = new Set(passages.map(voiceOf)).size;
-    return [{ name: first.name, place: 0, group: { best: first.passage, passages, saidBy } }];
+    return [{ name: first.name, group: { best: first.passage, passages, saidBy } }];
   });
   return steps.length < minStages || steps.length > maxSteps ? [] : steps;
 }
@@ -210,8 +211,8 @@ export function fillCells(
   for (const row of rows) {
     const { key, kinds } = row;
     if (row.isChannels) fillChannels(made, key, columns, inTables);
-    if (row.kind === 'emotion') fillEmotions(made, row, columns);
-    if (row.kind === 'metric') fillMetrics(made, row, columns);
+    if (row.kind === 'emotion') fillEmotions(made, row, columns, sorted);
+    if (row.kind === 'metric') fillMetrics(made, row, columns, sorted);
     for (const kind of kinds.filter((one) => !taken.has(one))) {
       taken.add(kind);
       for (const { id, passages } of columns) {
@@ -240,13 +241,11 @@ function fillChannels(
       ({ channel }) => channel,
     );
     for (const [text, found] of [...named].slice(0, maxInCell)) {
-      const ids = found.slice(0, maxPassages).map(({ passage }) => passage.id);
-      const quote = cutAtSpace(found[0]?.passage.text ?? '', lengths.quote);
-      const saidBy = new Set(found.map(({ passage }) => voiceOf(passage))).size;
-      made.add({ slot, under, text, passages: ids, quote, saidBy });
+      const said = backedBy(
+        text,
+        found.map(({ passage }) => passage),
+      );
+      made.add({ slot, under, ...said });
     }
   }
 }
-
-/** Passages of a channel at most. */
-const maxPassages = 20;

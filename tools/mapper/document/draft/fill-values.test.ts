@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { kindsOf, sortedOf } from '#features/drafting/fixtures/interviews.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { positionAt } from '#kernel/document/order.ts';
+import { positionAt, positionsAt } from '#kernel/document/order.ts';
+import { addStage } from '../edits/columns.ts';
 import { addRow } from '../edits/rows.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { mapDrafts } from './map-draft.ts';
@@ -94,6 +95,30 @@ test('the rows of a table become stages, with the emotion that a column of numbe
   expect(of('row-actions')).toEqual([]);
 });
 
+test('a stage that is drafted again has the emotion that it had in the whole draft', () => {
+  const rows = ['Search; Mood: 9', 'Book; Mood: 3', 'Visit; Mood: 5'];
+  const given = sortedOf(rows.map((text) => ({ text })));
+  const document = emptyDocument(mapperDocument);
+  const positions = positionsAt([], 0, 3);
+  for (const [at, name] of ['Search', 'Book', 'Visit'].entries()) {
+    const stage = { id: name, position: positions[at] ?? '', name };
+    applyEdit(document, addStage, stage, { kind: 'user' });
+  }
+  const emotionOf = (options = {}) =>
+    mapDrafts.horizontal
+      .arrange(document, given, options)
+      .find(({ slot, under }) => slot === 'row-emotion' && under === 'Book');
+  expect(emotionOf()?.text).toBe('Mood 3, on a scale from 0 to 10');
+  expect(emotionOf()?.values).toEqual({ emotion: -1 });
+  expect(emotionOf({ under: 'Book' })?.text).toBe(emotionOf()?.text);
+});
+
+test('a cell goes to the row that has all words of its name, and to no row by one word of two', () => {
+  const rows = ['Search; Pains: Slow', 'Book; Point of contact: Amara', 'Visit; Pain points: Loud'];
+  const { of } = arrange(rows.map((text) => ({ text })));
+  expect(of('row-pain-points').map(({ text }) => text)).toEqual(['Slow', 'Loud']);
+});
+
 test('a row of measures gets the mean of the column of its name, with the unit', () => {
   const document = emptyDocument(mapperDocument);
   const row = { id: 'r1', position: positionAt([], 0), name: 'Duration', kind: 'metric' } as const;
@@ -168,7 +193,8 @@ test('columns about feelings are known by their names', () => {
     'CSAT',
     'Duration',
     'Effort',
-    'Cost',
+    'Years of experience',
+    'Severity rating',
   ];
   expect(names.filter(isEmotion)).toEqual(['Satisfaction (1-5)', 'Emotion', 'User mood', 'CSAT']);
 });

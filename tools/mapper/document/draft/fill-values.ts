@@ -1,13 +1,13 @@
 import {
+  backedBy,
   contentTerms,
   type ElementMaker,
   keyOf,
   kindOf,
   type SortedPassage,
+  type SortedPassages,
   stemOf,
-  voiceOf,
 } from '#features/drafting/document/index.ts';
-import { cutAtSpace, lengths } from '#kernel/text/limits.ts';
 import type { DraftRow } from './draft-rows.ts';
 import {
   emotionOn,
@@ -25,28 +25,36 @@ export interface Column {
   passages: readonly SortedPassage[];
 }
 
-/** Passages of an element at most. */
-const maxPassages = 20;
-
 interface Measured extends Measure {
   passage: SortedPassage;
 }
 
-/** The measures of all columns, by the names of the table's columns. */
-function measuresOf(columns: readonly Column[]): ReadonlyMap<string, readonly Measured[]> {
-  const all = columns.flatMap(({ passages }) =>
-    passages.flatMap((passage) => measuresIn(passage.text).map((one) => ({ ...one, passage }))),
+/** The numbers of all tables, by the names of their columns. */
+function measuresOf({ passages }: Pick<SortedPassages, 'passages'>) {
+  const all = passages.flatMap((passage) =>
+    measuresIn(passage.text).map((one): Measured => ({ ...one, passage })),
   );
   return Map.groupBy(all, ({ name }) => name);
+}
+
+/** Those of a column of the map. */
+function measuresWithin({ passages }: Column, given: readonly Measured[]): Measured[] {
+  const here = new Set(passages);
+  return given.filter(({ passage }) => here.has(passage));
 }
 
 /**
  * Sets an emotion in each column whose passages tell one: the mean of a table's numbers about feelings,
  * else of the feelings that the words tell. None where neither does.
+ * @param sorted all passages: a scale is the same in every column, also where only one is drafted again
  */
-export function fillEmotions(made: ElementMaker, row: DraftRow, columns: readonly Column[]): void {
-  const measures = measuresOf(columns);
-  const scales = [...measures].flatMap(([name, given]) => {
+export function fillEmotions(
+  made: ElementMaker,
+  row: DraftRow,
+  columns: readonly Column[],
+  sorted: SortedPassages,
+): void {
+  const scales = [...measuresOf(sorted)].flatMap(([name, given]) => {
     const scale = isEmotion(name) ? scaleOf(name, given) : null;
     return scale ? [{ name, scale, given }] : [];
   });
@@ -62,25 +70,21 @@ interface EmotionScale {
   given: readonly Measured[];
 }
 
-function measuredEmotion({ passages }: Column, scales: readonly EmotionScale[]) {
-  const here = new Set(passages);
-  const found = scales.flatMap(({ name, scale, given }) =>
-    given
-      .filter(({ passage }) => here.has(passage))
-      .map(({ value, passage }) => ({
-        name,
-        scale,
-        value,
-        passage,
-        level: emotionOn(scale, value),
-      })),
-  );
-  const [first] = found;
-  if (!first) return null;
-  const same = found.filter(({ name }) => name === first.name);
-  const average = Math.round(mean(same.map(({ value }) => value)) * 10) / 10;
-  const text = `${first.name} ${average}, on a scale from ${first.scale[0]} to ${first.scale[1]}`;
-  return emotionFrom(text, mean(found.map(({ level }) => level)), found);
+/** The mean of the first column of a table that has numbers here. */
+function measuredEmotion(column: Column, scales: readonly EmotionScale[]) {
+  for (const { name, scale, given } of scales) {
+    const found = measuresWithin(column, given);
+    if (found.length === 0) continue;
+    const average = mean(found.map(({ value }) => value));
+    const [low, high] = scale;
+    const text = `${name} ${rounded(average, 10)}, on a scale from ${low} to ${high}`;
+    return emotionFrom(
+      text,
+      emotionOn(scale, average),
+      found.map(({ passage }) => passage),
+    );
+  }
+  return null;
 }
 
 /** The mean of what passages tell by their words; the quote is the one that is nearest to it. */
@@ -94,7 +98,13 @@ function spokenEmotion({ passages }: Column) {
     (a, b) => Math.abs(a.level - level) - Math.abs(b.level - level),
   );
   const [nearest] = byDistance;
-  return nearest ? emotionFrom(nearest.passage.text, level, byDistance) : null;
+  return nearest
+    ? emotionFrom(
+        nearest.passage.text,
+        level,
+        byDistance.map(({ passage }) => passage),
+      )
+    : null;
 }
 
 /**
@@ -109,38 +119,33 @@ function levelOf(passage: SortedPassage): number | null {
   return kind === null || Math.abs(sentiment ?? 0) > 1 ? sentiment : null;
 }
 
-function emotionFrom(text: string, level: number, from: readonly { passage: SortedPassage }[]) {
-  // Halves are rounded away from zero, as many people would.
-  const emotion = Math.sign(level) * Math.round(Math.abs(level));
-  return {
-    ...saidOf(
-      text,
-      from.map(({ passage }) => passage),
-    ),
-    values: { emotion },
-  };
+function emotionFrom(text: string, level: number, passages: readonly SortedPassage[]) {
+  // Halves are rounded away from zero, as many people would; zero has no sign.
+  const emotion = Math.sign(level) * Math.round(Math.abs(level)) + 0;
+  return { ...backedBy(text, passages), values: { emotion } };
 }
 
-/** Adds the mean of the numbers of each column whose name is that of the row, with their unit. */
-export function fillMetrics(made: ElementMaker, row: DraftRow, columns: readonly Column[]): void {
-  const wanted = termsOf(row.name);
-  const measures = measuresOf(columns);
-  const named = [...measures.keys()].find((name) =>
-    termsOf(name).some((term) => wanted.includes(term)),
-  );
-  if (named === undefined) return;
-  for (const { id, passages } of columns) {
-    const here = new Set(passages);
-    const found = measures.get(named)?.filter(({ passage }) => here.has(passage)) ?? [];
+/** Adds the mean of the numbers of the column that has the name of the row, with their unit. */
+export function fillMetrics(
+  made: ElementMaker,
+  row: DraftRow,
+  columns: readonly Column[],
+  sorted: SortedPassages,
+): void {
+  const measures = [...measuresOf(sorted)].find(([name]) => isSameName(name, row.name));
+  if (!measures) return;
+  const [name, given] = measures;
+  for (const column of columns) {
+    const found = measuresWithin(column, given);
     const [first] = found;
     if (!first) continue;
-    const amount = Math.round(mean(found.map(({ value }) => value)) * 100) / 100;
-    const text = found.length === 1 ? named : `${named}, mean of ${found.length}`;
-    const said = saidOf(
+    const amount = rounded(mean(found.map(({ value }) => value)), 100);
+    const text = found.length === 1 ? name : `${name}, mean of ${found.length}`;
+    const said = backedBy(
       text,
       found.map(({ passage }) => passage),
     );
-    made.add({ slot: row.key, under: id, ...said, values: { amount, unit: first.unit } });
+    made.add({ slot: row.key, under: column.id, ...said, values: { amount, unit: first.unit } });
   }
 }
 
@@ -153,9 +158,7 @@ export function fillNamed(
   rows: readonly DraftRow[],
   columns: readonly Column[],
 ): ReadonlySet<SortedPassage> {
-  const targets = rows
-    .filter(({ kind }) => kind !== 'emotion' && kind !== 'metric')
-    .map(({ key, name }) => ({ key, terms: termsOf(name) }));
+  const targets = rows.filter(({ kind }) => kind !== 'emotion' && kind !== 'metric');
   const placed = new Set<SortedPassage>();
   for (const { id: under, passages } of columns) {
     const found = passages.flatMap((passage) => {
@@ -163,8 +166,7 @@ export function fillNamed(
         ({ name, text }) => measuresIn(`${name}: ${text}`).length === 0,
       );
       const cells = others.flatMap(({ name, text }) => {
-        const terms = termsOf(name);
-        const target = targets.find((one) => one.terms.some((term) => terms.includes(term)));
+        const target = targets.find((one) => isSameName(name, one.name));
         return target ? [{ slot: target.key, text, passage }] : [];
       });
       if (rowIn(passage.text) && cells.length === others.length) placed.add(passage);
@@ -173,31 +175,26 @@ export function fillNamed(
     const alike = Map.groupBy(found, ({ slot, text }) => `${slot} ${keyOf(text)}`);
     for (const [first, ...same] of alike.values()) {
       if (!first) continue;
-      const { slot, text } = first;
-      made.add({
-        slot,
-        under,
-        ...saidOf(
-          text,
-          [first, ...same].map(({ passage }) => passage),
-        ),
-      });
+      const said = backedBy(
+        first.text,
+        [first, ...same].map(({ passage }) => passage),
+      );
+      made.add({ slot: first.slot, under, ...said });
     }
   }
   return placed;
 }
 
-const termsOf = (name: string) => contentTerms(name).map(stemOf);
+/** Whether all words of one name are in the other: 'Pains' is 'Pain points'. */
+function isSameName(one: string, other: string): boolean {
+  const [few = [], many = []] = [one, other]
+    .map((name) => contentTerms(name).map(stemOf))
+    .sort((a, b) => a.length - b.length);
+  return few.length > 0 && few.every((term) => many.includes(term));
+}
 
 const mean = (numbers: readonly number[]) =>
   numbers.length === 0 ? 0 : numbers.reduce((a, b) => a + b, 0) / numbers.length;
 
-function saidOf(text: string, passages: readonly SortedPassage[]) {
-  const [first] = passages;
-  return {
-    text: cutAtSpace(text, lengths.text),
-    passages: [...new Set(passages)].slice(0, maxPassages).map(({ id }) => id),
-    quote: cutAtSpace(first?.text ?? '', lengths.quote),
-    saidBy: new Set(passages.map(voiceOf)).size,
-  };
-}
+/** A number in steps of a part of one: of tenths for 10. */
+const rounded = (value: number, parts: number) => Math.round(value * parts) / parts;

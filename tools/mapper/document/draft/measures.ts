@@ -9,7 +9,7 @@ export interface Measure {
 }
 
 const measured =
-  /^\s*(.+?):\s*([^\p{L}\d\s]*?)\s*([-−]?\d+(?:[.,]\d+)?)\s*(?:(?:\/|of|out of)\s*(\d+)|([^\s\d/]{0,3}))\s*$/u;
+  /^\s*([^:]+):\s*([^\p{L}\d\s]*?)\s*([-−]?\d+(?:[.,]\d+)?)\s*(?:(?:\/|of|out of)\s*(\d+)|([^\s\d/]{0,3}))\s*$/u;
 
 /**
  * The numbers of a passage that is the row of a table: 'Book a visit; Satisfaction: 2; Duration: 5 min'
@@ -47,10 +47,11 @@ export function rowIn(passage: string): TableRow | null {
 }
 
 const emotions =
-  /\b(?:satisf\w+|emotions?|emotional|feelings?|moods?|happiness|sentiment|experience|rating|csat|smileys?)\b/i;
+  /\b(?:satisf\w+|emotions?|emotional|feelings?|moods?|happiness|sentiment|rating|csat|smileys?)\b/i;
+const others = /\b(?:severity|difficult\w*|effort|importance|priority|risk)\b/i;
 
 /** Whether a column tells how people feel, and not how hard or how long something is. */
-export const isEmotion = (name: string): boolean => emotions.test(name);
+export const isEmotion = (name: string): boolean => emotions.test(name) && !others.test(name);
 
 /** The lowest and the highest value of a scale. */
 export type Scale = readonly [lowest: number, highest: number];
