@@ -101,7 +101,7 @@ function ChosenTable({
             aria-label="Each row is"
             fullWidth
             data={[
-              { value: 'excel', label: 'Row: a finding' },
+              { value: 'excel', label: 'Row: a step or finding' },
               { value: 'excel_user', label: 'Row: a participant' },
             ]}
             value={isByParticipant ? 'excel_user' : 'excel'}
