@@ -57,7 +57,8 @@ interface EventDefinition {
 export const events = {
   'project.created': {
     title: 'Project created',
-    about: 'A project was created, or a copy of one.',
+    about:
+      'A project was created: by hand, as a copy, by a draft, from a template or by an import.',
     phrase: 'created',
     details: z.object({}),
     example: {},

@@ -98,7 +98,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   log: Log;
   plans: Pick<Plans, 'limitsOf'>;
   secrets: Pick<Secrets, 'digest'>;
-  hooks: Pick<Hooks, 'begun' | 'erased' | 'accessChanged'>;
+  hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
 }
 

@@ -50,7 +50,7 @@ export interface ProjectServicesOptions {
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'use'>;
   pictureAccess: Pick<PictureAccess, 'passOf'>;
-  hooks: Pick<Hooks, 'begun'>;
+  hooks: Pick<Hooks, 'begun' | 'happened'>;
 }
 
 /** The initial state of a new project. */
@@ -203,6 +203,10 @@ async function beginProject(
     await pictures.use(tx, id, summary.pictures);
     await hooks.begun(tx, id, summary);
   });
+  if (ownerId !== visitorOwner) {
+    const authors = [ownerId];
+    await hooks.happened({ type: 'project.created', projectId: id, authors, details: {} });
+  }
   return id;
 }
 

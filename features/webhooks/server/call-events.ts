@@ -6,7 +6,10 @@ import type { Recording } from './record-events.ts';
 
 type About = Pick<SuiteEvent, 'projectId' | 'authors'>;
 
-/** Reports calls about whole projects as events, by the actions that the activity records. */
+/**
+ * Reports calls about whole projects as events, by the actions that the activity records. The creation of
+ * a project is no such event: projects report it themselves, however they are created.
+ */
 export function callEvents(
   projects: Pick<ProjectAccess, 'find'>,
   { record }: Recording,
@@ -31,7 +34,6 @@ const access =
   (about: About): SuiteEvent => ({ ...about, type: 'project.shared', details: { change } });
 
 const reported: Partial<Record<Act, (about: About) => SuiteEvent>> = {
-  created: (about) => ({ ...about, type: 'project.created', details: {} }),
   renamed: (about) => ({ ...about, type: 'project.changed', details: {} }),
   version_restored: (about) => ({ ...about, type: 'project.changed', details: {} }),
   deleted: (about) => ({ ...about, type: 'project.deleted', details: {} }),
