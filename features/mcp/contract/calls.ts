@@ -11,6 +11,7 @@ export const useDays = 365;
 
 export const assistantFailures = defineFailures({
   assistants_off: [403, 'Assistants are switched off for this project.'],
+  assistant_origin_refused: [403, 'Pages of other sites may not connect to this server.'],
   assistants_off_everywhere: [403, 'Assistants are switched off on this server.'],
 });
 

@@ -57,6 +57,7 @@ export const mcpFeature: Feature = {
             comments: context.get(commentsKey),
             gathering: context.get(gatheringKey),
             tokens: context.get(tokensKey),
+            allowedOrigins: config.ASSISTANT_ORIGINS,
             rateScale: rateScale(config),
           }),
       ],

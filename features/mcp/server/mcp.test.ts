@@ -21,7 +21,7 @@ let suite: LiveSuite;
 let address: URL;
 let clients: Client[] = [];
 beforeAll(async () => {
-  suite = await startLiveSuite();
+  suite = await startLiveSuite({ ASSISTANT_ORIGINS: 'https://chat.example/' });
   const { port } = suite.http.server.address() as AddressInfo;
   address = new URL(`http://127.0.0.1:${port}/mcp`);
 });
@@ -259,13 +259,14 @@ const initialize = {
     clientInfo: { name: 'test', version: '1' },
   },
 };
-const knock = (authorization: string | null, body: unknown = initialize) =>
+const knock = (authorization: string | null, body: unknown = initialize, origin?: string) =>
   fetch(address, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
       ...(authorization === null ? {} : { authorization }),
+      ...(origin === undefined ? {} : { origin }),
     },
     body: JSON.stringify(body),
   });
@@ -293,6 +294,42 @@ test('without a valid personal token, an assistant learns where to read how to g
       bearer_methods_supported: ['header'],
     });
   }
+});
+
+test('a page of another site is refused, also with a valid token, and the suite and allowed sites are not', async () => {
+  const { owner } = await smallMap();
+  const { token } = await tokenOf(owner, ['read']);
+  const answerTo = (origin: string) => knock(`Bearer ${token}`, initialize, origin);
+  const own = 'http://127.0.0.1:3000';
+  for (const origin of [
+    'https://elsewhere.example',
+    `${own}.elsewhere.example`,
+    address.host,
+    'null',
+  ]) {
+    const refused = await answerTo(origin);
+    expect([origin, refused.status]).toEqual([origin, 403]);
+    expect(await refused.json()).toMatchObject({
+      error: { error_code: 'assistant_origin_refused' },
+    });
+    expect(refused.headers.get('access-control-allow-origin')).toBeNull();
+  }
+  expect((await answerTo(own)).status).toBe(200);
+  const allowed = await answerTo('https://chat.example');
+  expect(allowed.status).toBe(200);
+  expect(allowed.headers.get('access-control-allow-origin')).toBe('https://chat.example');
+});
+
+test('a browser asks before it connects from another site, and is answered by its origin', async () => {
+  const ask = (origin: string) =>
+    fetch(address, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+  const allowed = await ask('https://chat.example');
+  expect(allowed.status).toBe(204);
+  expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
+  expect((await ask('https://elsewhere.example')).status).toBe(403);
 });
 
 test.each([

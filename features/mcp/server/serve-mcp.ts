@@ -7,6 +7,7 @@ import { scopes } from '#kernel/scope.ts';
 import { assistantFailures, mcpPath } from '../contract/calls.ts';
 import type { Assistant, ToolServices } from './assistant.ts';
 import { createAssistantServer } from './assistant-server.ts';
+import { createOriginCheck } from './origin-check.ts';
 import { createSendCall } from './own-api.ts';
 import type { AssistantRules } from './rules.ts';
 import type { UseLog } from './use-log.ts';
@@ -15,6 +16,8 @@ export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
   tokens: Pick<Tokens, 'authenticate'>;
   rules: AssistantRules;
   uses: Pick<UseLog, 'record'>;
+  /** Origins of other sites whose pages may connect. */
+  allowedOrigins: readonly string[];
   /** Factor of the rate limit. */
   rateScale: number;
 }
@@ -30,6 +33,7 @@ const metadataPath = '/.well-known/oauth-protected-resource';
  */
 export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): Promise<void> {
   serveMetadata(app, options);
+  const allowOrigin = createOriginCheck(options);
   const handler = createMcpHandler(({ authInfo }) =>
     createAssistantServer(authInfo?.extra?.assistant as Assistant),
   );
@@ -39,15 +43,17 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
   const limitSender = limitTo(maxAMinute.sender, ({ ip }) => `assistant from ${ip}`);
   const limitAccount = limitTo(maxAMinute.account, ({ actor }) => `assistant of ${actor?.userId}`);
   app.route({
-    method: ['GET', 'POST', 'DELETE'],
+    method: ['GET', 'POST', 'DELETE', 'OPTIONS'],
     url: mcpPath,
     schema: { hide: true },
     bodyLimit: maxBytes,
     async onRequest(request, reply) {
       reply.header('cache-control', 'no-store');
+      allowOrigin(request, reply);
       await limitSender(request, reply);
     },
     async handler(request, reply) {
+      if (request.method === 'OPTIONS') return reply.code(204).send();
       const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
       const actor = await actorOf(options, bearer);
       if (actor instanceof Failure) {

@@ -157,6 +157,15 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
+  ASSISTANT_ORIGINS: {
+    taken: [
+      [
+        'https://chat.example, http://localhost:6274',
+        ['https://chat.example', 'http://localhost:6274'],
+      ],
+    ],
+    refused: ['chat.example', 'https://chat.example/page', '*'],
+  },
   OUTSIDE_ALLOWED: {
     taken: [
       ['https://jira.intra.example', ['https://jira.intra.example']],

@@ -168,6 +168,11 @@ export const variables = {
     .describe(
       'Addresses in your own network that the suite may call as services elsewhere, between commas, such as https://jira.intra.example. Without it only public ones by https.',
     ),
+  ASSISTANT_ORIGINS: origins
+    .default([])
+    .describe(
+      'Origins of other sites whose pages may connect to /mcp as assistants, between commas. Programs that are no browsers need none.',
+    ),
   VAPID_SUBJECT: address(['mailto:', 'https:'], 'mailto:admin@sightline.example')
     .default('mailto:admin@localhost')
     .describe('Contact that push services see.'),
