@@ -148,7 +148,14 @@ test('more projects than fit a page are listed in pages', async () => {
   await connectJira(suite, jira, person);
   const before = jira.projects;
   jira.projects = Array.from({ length: 120 }, (_, at) => ({
-    ...{ id: String(at), key: `P${at}`, name: `Project ${at}`, types: [], required: [] },
+    ...{
+      id: String(at),
+      key: `P${at}`,
+      name: `Project ${at}`,
+      types: [],
+      required: [],
+      optional: [],
+    },
   }));
   const found: string[] = [];
   let after: string | null = null;

@@ -46,6 +46,8 @@ export const field = z.object({
     type: z.string(),
     items: z.string().optional(),
     system: z.string().optional(),
+    /** Type of an own field, such as `com.atlassian.jira.plugin.system.customfieldtypes:textarea`. */
+    custom: z.string().optional(),
   }),
   allowedValues: z.array(allowedValue).optional(),
 });

@@ -43,9 +43,9 @@ function kindOf({ schema, allowedValues }: JiraField): TicketField['kind'] {
 }
 
 /**
- * The values of further fields in the form that Jira takes: choices by their ids, long texts as
- * documents.
- * @param fields those of the type, or of the change of status
+ * The values of further fields in the form that Jira takes: choices by their ids, users by their accounts,
+ * long texts as documents. A choice may be given by its id or by its name.
+ * @param fields those of the type, of the issue, or of the change of status
  */
 export function writtenFields(
   values: TicketFieldValues,
@@ -61,16 +61,36 @@ type Value = TicketFieldValues[string];
 
 function writtenValue(value: Value, known: JiraField | undefined): unknown {
   if (!known) return value;
+  const { schema } = known;
   const kind = kindOf(known);
-  if (kind === 'choice') return { id: String(value) };
+  if (kind === 'choice') return choiceOf(known, String(value));
   if (kind === 'person') return { accountId: String(value) };
-  if (kind === 'choices') return listOf(value).map((id) => ({ id }));
+  if (kind === 'choices') return listOf(value).map((one) => choiceOf(known, one));
   if (kind === 'labels') return listOf(value);
   if (kind === 'number') return Number(value);
-  const isLong = known.schema.system === 'environment' || known.schema.type === 'doc';
-  return isLong
+  if (schema.type === 'array' && schema.items === 'user') {
+    return listOf(value).map((accountId) => ({ accountId }));
+  }
+  return isLongText(known)
     ? toAdf([{ type: 'paragraph', content: [{ type: 'text', text: String(value) }] }])
     : value;
+}
+
+/** A choice by its id; one that Jira does not list is sent as an id, which Jira refuses by name. */
+function choiceOf({ allowedValues = [] }: JiraField, given: string): Record<string, string> {
+  const asked = given.trim().toLowerCase();
+  const called = ({ name, value }: (typeof allowedValues)[number]) =>
+    (name ?? value ?? '').toLowerCase() === asked;
+  const found = allowedValues.find(({ id }) => id === given) ?? allowedValues.find(called);
+  if (found && found.id === undefined) {
+    return found.value === undefined ? { name: found.name ?? given } : { value: found.value };
+  }
+  return { id: found?.id ?? given };
+}
+
+/** Whether a text has several lines, which the API takes only as a document. */
+function isLongText({ schema: { type, system, custom = '' } }: JiraField): boolean {
+  return type === 'doc' || system === 'environment' || custom.endsWith(':textarea');
 }
 
 const listOf = (value: Value): string[] => (Array.isArray(value) ? value : [String(value)]);
