@@ -138,6 +138,8 @@ export const codeRules: readonly CodeRule[] = [
       'app/server/start-up/diagnose.ts': 'answers whether a folder exists',
       'platform/server/database/embedded-folder.ts': 'answers whether a process exists',
       'platform/server/database/folder-lock.ts': 'answers what a lock says',
+      'platform/server/http/client/client-base.ts':
+        'an answer that is no JSON has a code of its own',
       'platform/server/http/uploads.ts': 'the next start empties the folder',
       'platform/server/http/pages/pages.ts': 'a path that cannot be decoded is no page',
       'platform/server/outside/web-push.ts': 'keys that cannot be read are no keys',

@@ -2,12 +2,13 @@ import swagger from '@fastify/swagger';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { writeClient } from '../client/write-client.ts';
 import { describeFailures } from './failure-docs.ts';
 import { hashesOf } from './headers.ts';
 
 /**
  * Registers the calls and, where `open` is set, publishes them as OpenAPI at `/api/docs` and
- * `/api/docs/openapi.json`.
+ * `/api/docs/openapi.json`, and as a client in TypeScript at `/api/docs/client.ts`.
  * @param webhooks what the suite sends, by name, as OpenAPI describes it
  */
 export async function publishDocs(
@@ -20,7 +21,12 @@ export async function publishDocs(
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Sightline', version: '1', description: 'Every call that the suite makes.' },
+      info: {
+        title: 'Sightline',
+        version: '1',
+        description:
+          'Every call that the suite makes. [A typed client](/api/docs/client.ts) in TypeScript sends them.',
+      },
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
@@ -35,6 +41,7 @@ export async function publishDocs(
         : document.swaggerObject,
   });
   await registerCalls(app);
+  serveClient(app);
   await app.register(async (docs) => {
     allowOwnScripts(docs);
     await docs.register(scalar, {
@@ -50,6 +57,15 @@ export async function publishDocs(
         mcp: { disabled: true },
       },
     });
+  });
+}
+
+/** Serves the client, which is written when it is first read. */
+function serveClient(app: FastifyInstance): void {
+  let client: string | undefined;
+  app.get('/api/docs/client.ts', { schema: { hide: true } }, async (_, reply) => {
+    client ??= writeClient(app.swagger());
+    return reply.type('text/plain; charset=utf-8').send(client);
   });
 }
 
