@@ -17,7 +17,7 @@ export function success<Data>(data: Data): Success<Data> {
   return { status: 'success', data };
 }
 
-export function refusal(failure: Failure): Refusal {
+export function refusal(failure: Pick<Failure, 'code' | 'message' | 'fields'>): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
   return {
     status: 'failure',

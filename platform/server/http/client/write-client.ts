@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import { typeOfSchema } from './schema-type.ts';
 
@@ -27,7 +28,7 @@ const operation = z.object({
 type Operation = z.output<typeof operation>;
 
 const described = z.object({
-  paths: z.record(z.string(), z.record(z.string(), operation)),
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
   components: z.object({
     responses: z.record(
       z.string(),
@@ -45,22 +46,26 @@ const base = readFileSync(new URL('./client-base.ts', import.meta.url), 'utf8');
 /**
  * Writes a client in one file of TypeScript, which imports nothing: the calls of an OpenAPI document that
  * accept a token or need none, each with the types of its input, its data and the codes of its failures.
- * Streams and calls that only sessions may send are left out.
+ * Streams and calls that only sessions may send are left out. Other work goes on between two calls.
  * @throws ZodError where the document has not the form that the suite publishes
  */
-export function writeClient(document: object): string {
+export async function writeClient(document: object): Promise<string> {
   const { paths, components } = described.parse(document);
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([, one]) => isForTokens(one) && dataOf(one) !== undefined)
-      .map(([method, one]) => ({ path, method: method.toUpperCase(), one })),
-  );
-  calls.sort((a, b) => (a.one.operationId < b.one.operationId ? -1 : 1));
-  const types = calls.map(({ one }) => `${comment(one)}${typesOf(one, components)}`);
-  const addresses = calls.map(
-    ({ path, method, one: { operationId } }) =>
-      `  ${JSON.stringify(operationId)}: [${JSON.stringify(method)}, ${JSON.stringify(path)}],\n`,
-  );
+  const calls: WrittenCall[] = [];
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, one] of Object.entries(methods)) {
+      const call = writeCall(
+        operation.parse(one),
+        { method: method.toUpperCase(), path },
+        components,
+      );
+      if (call) calls.push(call);
+    }
+    await nextTurn();
+  }
+  calls.sort((a, b) => (a.id < b.id ? -1 : 1));
+  const types = calls.map((call) => call.types);
+  const addresses = calls.map((call) => call.address);
   return [
     '// The client of the API, written from its OpenAPI document. Do not edit: load it again instead.\n',
     base,
@@ -68,6 +73,29 @@ export function writeClient(document: object): string {
     `const addresses: Readonly<Record<keyof Calls, Address>> = {\n${addresses.join('')}};\n`,
     tail,
   ].join('\n');
+}
+
+/** A call as two lines of the client: its types, and its address. */
+interface WrittenCall {
+  id: string;
+  types: string;
+  address: string;
+}
+
+/** Writes a call; null for one that is left out. */
+function writeCall(
+  one: Operation,
+  { method, path }: { method: string; path: string },
+  components: Components,
+): WrittenCall | null {
+  const data = dataOf(one);
+  if (!isForTokens(one) || data === undefined) return null;
+  const { operationId: id } = one;
+  return {
+    id,
+    types: `${comment(one)}${typesOf(one, typeOfSchema(data), components)}`,
+    address: `  ${JSON.stringify(id)}: [${JSON.stringify(method)}, ${JSON.stringify(path)}],\n`,
+  };
 }
 
 const tail = `export type Client = ClientOf<Calls>;
@@ -102,14 +130,13 @@ function comment({ summary }: Operation): string {
   return summary ? `  /** ${summary.replaceAll('*/', '* /')} */\n` : '';
 }
 
-function typesOf(one: Operation, components: Components): string {
+function typesOf(one: Operation, data: string, components: Components): string {
   const { operationId, responses } = one;
   const codes = Object.values(responses).flatMap(({ $ref = '' }) => {
     const shared = components.responses[$ref.split('/').at(-1) ?? ''];
     return Object.keys(shared?.content[json]?.examples ?? {});
   });
   const failures = codes.map((code) => JSON.stringify(code)).join(' | ') || 'never';
-  const data = typeOfSchema(dataOf(one));
   return `  ${JSON.stringify(operationId)}: { input: ${inputOf(one)}; data: ${data}; failures: ${failures} };\n`;
 }
 

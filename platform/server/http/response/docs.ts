@@ -62,10 +62,10 @@ export async function publishDocs(
 
 /** Serves the client, which is written when it is first read. */
 function serveClient(app: FastifyInstance): void {
-  let client: string | undefined;
+  let client: Promise<string> | undefined;
   app.get('/api/docs/client.ts', { schema: { hide: true } }, async (_, reply) => {
     client ??= writeClient(app.swagger());
-    return reply.type('text/plain; charset=utf-8').send(client);
+    return reply.type('text/plain; charset=utf-8').send(await client);
   });
 }
 

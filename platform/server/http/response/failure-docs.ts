@@ -1,6 +1,5 @@
 import { refusal } from '#kernel/call/envelope.ts';
 import type { FailureEntry } from '#kernel/call/failure.ts';
-import { Failure } from '#kernel/call/failure.ts';
 
 /** The failures of a call by their codes, in the schema of its route. */
 export const failuresKey = 'x-failures';
@@ -106,8 +105,8 @@ function responsesOf(
   );
 }
 
-function exampleOf(code: string, [status, message]: FailureEntry, shared: Shared) {
-  const value = refusal(new Failure(code, status, message));
+function exampleOf(code: string, [, message]: FailureEntry, shared: Shared) {
+  const value = refusal({ code, message, fields: {} });
   return refTo('examples', code, { summary: message, value }, shared);
 }
 
