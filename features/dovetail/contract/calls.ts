@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { connection } from '#features/connections/contract/calls.ts';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { dovetailFailures } from './failures.ts';
@@ -11,6 +12,7 @@ import {
   researchItem,
   researchProject,
 } from './research.ts';
+import { researchDraftFailures, researchDraftRequest } from './research-draft.ts';
 
 const common = { group: 'main', access: 'scope', failures: dovetailFailures } as const;
 const rate = { max: 120, seconds: 600 };
@@ -82,3 +84,36 @@ export const importResearch = defineCall({
   output: z.object({ job_id: z.string() }),
   rate,
 });
+
+const draftFromResearch = {
+  ...common,
+  reach: 'account',
+  method: 'POST',
+  body: researchDraftRequest,
+  output: z.object({ job_id: z.string() }),
+  failures: researchDraftFailures,
+  rate: { max: 30, seconds: 600 },
+} as const;
+
+/** S7.179 */
+export const makeMapper = defineCall({
+  ...draftFromResearch,
+  id: 'dovetail.makeMapper',
+  path: `${path}/make-mapper`,
+  summary:
+    'Import chosen transcripts and notes into a new note project, and draft a map from them, as a run.',
+});
+
+/** S1.34 */
+export const makePersonas = defineCall({
+  ...draftFromResearch,
+  id: 'dovetail.makePersonas',
+  path: `${path}/make-personas`,
+  summary:
+    'Import chosen transcripts and notes into a new note project, and draft personas from them, as a run.',
+});
+
+/** The calls that draft a project from items of Dovetail, by the kind of project. */
+export const researchDraftCalls = { PM: makeMapper, PC: makePersonas } as const;
+export const researchDraftKinds = ['PM', 'PC'] as const satisfies ProjectCode[];
+export type ResearchDraftKind = (typeof researchDraftKinds)[number];

@@ -7,6 +7,8 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 export const plainCalls: PlainCalls = {
   'dovetail.fetch': 'account',
   'dovetail.import': 'account',
+  'dovetail.makeMapper': 'account',
+  'dovetail.makePersonas': 'account',
   'dovetail.notes': 'account',
   'dovetail.projects': 'account',
   'dovetail.setApiKey': 'account',

@@ -1,10 +1,22 @@
 import { z } from 'zod';
+import { modelsKey } from '#features/ai/server/index.ts';
 import { type ConnectionService, connectionsKey } from '#features/connections/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  type FeatureContext,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { draftedKindsKey, generationKey, maskingKey } from '#features/generation/server/index.ts';
 import { integrationsKey } from '#features/integrations/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { projectAccessKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectCreationKey,
+  projectKindsKey,
+  projectTrashKey,
+} from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { connectedText, dovetailFailures, keyRefusedText } from '../contract/failures.ts';
@@ -25,18 +37,20 @@ export const dovetailKey = serviceKey<Dovetail>('dovetail');
 /** Dovetail as a research repository, by API keys. */
 export const dovetailFeature: Feature = {
   name: 'dovetail',
-  needs: ['connections', 'integrations', 'plans', 'projects', 'runs'],
-  build({ config, get, readers, realtime }) {
+  needs: ['connections', 'integrations', 'plans', 'projects', 'runs', 'ai', 'generation'],
+  build(context) {
+    const { config, get, readers, realtime } = context;
     const apiUrl = config.DOVETAIL_API_URL;
     const service = keyService(apiUrl);
     const connections = get(connectionsKey);
-    const projects = get(projectAccessKey);
+    const projects = projectsOf(context);
     const kinds = new Map<ProjectCode, ResearchHooks>();
     get(integrationsKey).offer({
       id: 'dovetail',
       name: 'Dovetail',
       kind: 'research',
-      about: 'Transcripts and notes, with their highlights and tags, become notes of a project.',
+      about:
+        'Transcripts and notes, with their highlights and tags, become notes, and drafts of maps and personas.',
       services: [service.id],
       missing: null,
       key_name: 'an API key',
@@ -56,10 +70,31 @@ export const dovetailFeature: Feature = {
           if (!hooks) throw dovetailFailures.fail('dovetail/unsupported');
           return hooks;
         },
+        drafts: {
+          database: context.database,
+          trash: get(projectTrashKey),
+          generation: get(generationKey),
+          drafted: get(draftedKindsKey),
+          models: get(modelsKey),
+          masking: get(maskingKey),
+          noteKind: () => firstOf(kinds),
+        },
       }),
     };
   },
 };
+
+function projectsOf({ get }: FeatureContext) {
+  return { ...get(projectAccessKey), ...get(projectCreationKey), ...get(projectKindsKey) };
+}
+
+/** The kind of projects that hold notes; one tool alone registers it. */
+function firstOf(kinds: ReadonlyMap<ProjectCode, ResearchHooks>) {
+  const [first] = kinds;
+  if (!first) throw dovetailFailures.fail('dovetail/unsupported');
+  const [code, hooks] = first;
+  return { code, hooks };
+}
 
 const keyFields = z.object({
   key: z.string().trim().min(1, 'Enter the API key.').max(400).meta({

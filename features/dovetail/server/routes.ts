@@ -1,5 +1,4 @@
 import type { Connections } from '#features/connections/server/index.ts';
-import type { Runs } from '#features/runs/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -8,17 +7,24 @@ import { connectedText } from '../contract/failures.ts';
 import type { ItemContent } from '../contract/research.ts';
 import { type DovetailParts, importRun } from './import-run.ts';
 import { noteIdsOf } from './note-ids.ts';
+import type { ResearchDraftOptions } from './research-draft-options.ts';
+import { researchDraftRun } from './research-draft-run.ts';
+import { startResearchDraft } from './start-research-draft.ts';
 
 interface RouteParts extends DovetailParts {
   connections: Pick<Connections, 'own'>;
-  runs: Pick<Runs, 'define' | 'start'>;
+  projects: ResearchDraftOptions['projects'];
+  runs: ResearchDraftOptions['runs'];
   realtime: Pick<Realtime, 'read'>;
+  drafts: Omit<ResearchDraftOptions, 'access' | 'projects' | 'runs' | 'realtime' | 'importKind'>;
 }
 
 /** The calls on projects and items of Dovetail. */
 export function dovetailRoutes(parts: RouteParts): Implementation[] {
   const { access, connections, projects, runs, realtime } = parts;
   const importing = runs.define(importRun(parts));
+  const drafts = { ...parts, ...parts.drafts, importKind: importing };
+  const draftKind = runs.define(researchDraftRun(drafts));
   const notesOf = async (actor: Actor, projectId: string) => {
     await projects.allow(actor, 'see', projectId);
     const hooks = await parts.hooksOf(projectId);
@@ -58,5 +64,10 @@ export function dovetailRoutes(parts: RouteParts): Implementation[] {
       const subject = { projectId, purpose: project.title, input };
       return { job_id: (await runs.start(actor, importing, subject)).id };
     }),
+    ...calls.researchDraftKinds.map((kind) =>
+      implement(calls.researchDraftCalls[kind], ({ actor, input: { body } }) =>
+        startResearchDraft(drafts, draftKind, actor, { ...body, kind }),
+      ),
+    ),
   ];
 }

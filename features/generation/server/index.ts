@@ -36,7 +36,7 @@ import { createDraftEngine } from './writing/by-engine.ts';
 export type { Masker } from '../document/masker.ts';
 export { UnmaskStream } from '../document/unmask-stream.ts';
 export { beginDraft } from './begin-draft.ts';
-export type { DraftHooks } from './draft-hooks.ts';
+export type { DraftedKinds, DraftHooks } from './draft-hooks.ts';
 export type { Generation } from './generation.ts';
 export type { Masking } from './masking/propose-masks.ts';
 export { type Material, receiptsOf } from './receipts.ts';
@@ -48,7 +48,7 @@ export const draftedKindsKey = serviceKey<DraftedKinds>('generation: kinds');
 /** Where tools register how their projects are read as sources. */
 export const sourceKindsKey = serviceKey<SourceKinds>('generation: sources');
 /** Masks of texts that features send to models. */
-export const maskingKey = serviceKey<Pick<Masking, 'maskerFor'>>('generation: masking');
+export const maskingKey = serviceKey<Pick<Masking, 'maskerFor' | 'propose'>>('generation: masking');
 export const gatheringKey = serviceKey<Gathering>('generation: gathering');
 
 /** Drafts of projects from sources: by a model, or by the engine of the suite. */

@@ -74,6 +74,7 @@ export {
   type ProjectKinds,
   type ProjectMembers,
   type ProjectPictures,
+  type ProjectTrash,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,

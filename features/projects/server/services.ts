@@ -125,6 +125,16 @@ export const projectPicturesKey = serviceKey<ProjectPictures>('projects: picture
 /** Projects in the trash. */
 export interface ProjectTrash {
   /**
+   * Moves an own project to the trash; removes the actor from a shared one.
+   * @throws not_found
+   */
+  remove(actor: ProjectCaller, id: string): Promise<void>;
+  /**
+   * Erases a project in the actor's trash.
+   * @throws not_found
+   */
+  erase(actor: ProjectCaller, id: string): Promise<void>;
+  /**
    * Erases up to a hundred projects that have been in it for 30 days; returns how many. A job does
    * so every hour.
    */

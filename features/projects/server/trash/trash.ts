@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Hooks } from '#features/feature/server/index.ts';
-import type { Actor } from '#kernel/call/actor.ts';
+import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { privateDocumentsPrefix } from '#kernel/live/private-document.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -41,7 +41,7 @@ export function createTrash(options: TrashOptions) {
 
   return {
     /** Moves an own project to the trash; removes the actor from a shared one. */
-    remove: (actor: Actor, id: string): Promise<void> => removeProject(options, actor, id),
+    remove: (actor: ProjectCaller, id: string): Promise<void> => removeProject(options, actor, id),
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
@@ -54,7 +54,7 @@ export function createTrash(options: TrashOptions) {
       await announceProject(id);
     },
 
-    async erase(actor: Actor, id: string): Promise<void> {
+    async erase(actor: ProjectCaller, id: string): Promise<void> {
       await eraseProject(options, await findTrashed(orm, actor, id));
     },
 
@@ -83,7 +83,11 @@ export type Trash = ReturnType<typeof createTrash>;
 
 type ErasedProject = Pick<typeof projects.$inferSelect, 'id' | 'picture'>;
 
-async function removeProject(options: TrashOptions, actor: Actor, id: string): Promise<void> {
+async function removeProject(
+  options: TrashOptions,
+  actor: ProjectCaller,
+  id: string,
+): Promise<void> {
   const { realtime, announceProject, hooks } = options;
   const { orm } = options.database;
   const { role } = await options.allow(actor, 'see', id);
@@ -145,7 +149,7 @@ async function listOld(orm: Executor, before: Date): Promise<ErasedProject[]> {
 }
 
 /** A project in the actor's trash. @throws not_found, also for projects of others */
-async function findTrashed(orm: Executor, actor: Actor, id: string) {
+async function findTrashed(orm: Executor, actor: ProjectCaller, id: string) {
   const project = await findProject(orm, id);
   if (!project?.trashedAt || project.ownerId !== actor.userId) {
     throw commonFailures.fail('not_found');
