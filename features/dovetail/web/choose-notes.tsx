@@ -20,7 +20,8 @@ import { ResearchProblem } from './research-problem.tsx';
 import { notesQuery } from './research-queries.ts';
 
 interface ChooseNotesProps {
-  projectId: string;
+  /** The note project that they are imported into; null for a new one. */
+  projectId: string | null;
   from: ChosenProject;
   chosen: ReadonlyMap<string, ListedItem>;
   onChange: (chosen: ReadonlyMap<string, ListedItem>) => void;

@@ -17,12 +17,13 @@ const outcomes: Readonly<Record<ImportLine['outcome'], string>> = {
 export function ImportLines(props: ImportLinesProps) {
   return (
     <RunLines {...props} line={importLine} label="Importing notes">
-      {(line) => <Line key={line.item} line={line} />}
+      {(line) => <ImportedLine key={line.item} line={line} />}
     </RunLines>
   );
 }
 
-function Line({ line }: { line: ImportLine }) {
+/** What became of one note. */
+export function ImportedLine({ line }: { line: ImportLine }) {
   const { title, outcome, problem, unplaced } = line;
   return (
     <li>

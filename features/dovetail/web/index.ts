@@ -1,1 +1,2 @@
 export { ImportResearch } from './import-research.tsx';
+export { ResearchDraftDialog } from './research-draft-dialog.tsx';

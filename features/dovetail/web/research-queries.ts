@@ -24,14 +24,17 @@ export const projectsQuery = (search: string) =>
   });
 
 /** The notes of a project of Dovetail whose title has a text. */
-export const notesQuery = (from: string, projectId: string, search: string) =>
+export const notesQuery = (from: string, projectId: string | null, search: string) =>
   infiniteQueryOptions({
     ...common,
     queryKey: [key, 'notes', from, projectId, search],
     // What is here changes with each import.
     staleTime: 0,
     queryFn: ({ pageParam }) => {
-      const place = { research_project_id: from, project_id: projectId };
+      const place = {
+        research_project_id: from,
+        ...(projectId === null ? {} : { project_id: projectId }),
+      };
       return send(researchNotes, { query: { ...place, ...paged(search, pageParam) } }, { handles });
     },
     getNextPageParam: ({ next }) => next,

@@ -1,3 +1,5 @@
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
+
 export { DraftFromResearch, DraftPartButton } from './draft-part-button.tsx';
 export { createDraftParts } from './draft-parts.ts';
 export { useDraftPart } from './draft-request.ts';
@@ -7,3 +9,5 @@ export { Beginnings } from './proposal/beginnings.tsx';
 export { showUndoResult } from './show-undo-result.ts';
 export { ShownSuite } from './suite/shown-suite.tsx';
 export type { DraftOption, StoreSources, WebDrafts } from './web-drafts.ts';
+
+export const MadeBy = lazyPart(() => import('./made-by.tsx'), 'MadeBy');

@@ -1,7 +1,7 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { hasEnded } from '../contract/run.ts';
+import { hasEnded, type Run } from '../contract/run.ts';
 import { useRun } from './use-run.ts';
 
 interface RunLinesProps<Line extends z.ZodType> {
@@ -15,8 +15,8 @@ interface RunLinesProps<Line extends z.ZodType> {
   none?: string;
   /** A line of the list, with its key. */
   children: (line: z.output<Line>) => ReactNode;
-  /** Further actions for the lines that are there. */
-  actions?: (lines: readonly z.output<Line>[]) => ReactNode;
+  /** Further actions for the lines that are there, and the run, which is null until it was read. */
+  actions?: (lines: readonly z.output<Line>[], run: Run | null) => ReactNode;
   onClose: () => void;
 }
 
@@ -51,7 +51,7 @@ export function RunLines<Line extends z.ZodType>(props: RunLinesProps<Line>) {
         {lines.map(children)}
       </Stack>
       <Group justify="flex-end">
-        {actions?.(lines)}
+        {actions?.(lines, run)}
         {retry ? (
           <Button variant="default" onClick={retry}>
             Try again

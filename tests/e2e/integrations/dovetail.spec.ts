@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { ask, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('Dovetail is connected by an API key, two interviews become notes with their highlights, a second import says so, and it is disconnected [S8.22] [S8.23]', async ({
+test('Dovetail is connected by an API key, two interviews become notes with their highlights, a second import says so, personas and a map are drafted from it, and it is disconnected [S8.22] [S8.23]', async ({
   browser,
 }) => {
   test.slow();
@@ -56,6 +56,31 @@ test('Dovetail is connected by an API key, two interviews become notes with thei
   await expect(dialog).toContainText('Already in this project');
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`${server.url}/dashboard/personas`);
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'Import from integrations' }).click();
+  await dialog.getByRole('button', { name: 'Library interviews' }).click();
+  await dialog.getByRole('checkbox', { name: 'Interview with Tom' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel('Title').fill('Library visitors');
+  await expect(dialog).toContainText('3 highlights, 3 tags, one participant');
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Import and generate' }).click();
+  await expect(results).toContainText('Interview with Tom is a new note.', { timeout: 60_000 });
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('link', { name: 'Open the draft' }).click();
+  await expect(page).toHaveURL(/\/personas\/.+panel=draft/);
+
+  await page.goto(`${server.url}/dashboard/mapper`);
+  await page.getByRole('button', { name: 'More ways' }).click();
+  await page.getByRole('menuitem', { name: 'From Dovetail' }).click();
+  await dialog.getByRole('button', { name: 'Library interviews' }).click();
+  await dialog.getByRole('checkbox', { name: 'Interview with Ines' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Import and generate' }).click();
+  await dialog.getByRole('link', { name: 'Open the notes' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: /Interview with Ines/ }).first()).toBeVisible();
 
   await page.goto(`${server.url}/dashboard/integrations`);
   await card.getByRole('button', { name: 'Disconnect harbour-libraries' }).click();

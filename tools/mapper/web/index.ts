@@ -3,6 +3,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { mapDrafts } from './drafts/map-drafts.ts';
 import { mapExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
+import { researchChoice } from './importing/research-choice.ts';
 import { mapperView } from './kind-view.tsx';
 import { mapSamples } from './samples.ts';
 
@@ -14,7 +15,7 @@ export const tool: WebTool = {
   exports: mapExports,
   samples: mapSamples,
   drafts: mapDrafts,
-  creationChoices: [importChoice],
+  creationChoices: [importChoice, researchChoice],
   itemChoices: [],
   panels: [],
   headerParts: [],
