@@ -62,7 +62,9 @@ export function RunLines<Line extends z.ZodType>(props: RunLinesProps<Line>) {
             Cancel
           </Button>
         ) : null}
-        <Button onClick={onClose}>{isOver ? 'Done' : 'Close'}</Button>
+        <Button variant={actions ? 'default' : 'filled'} onClick={onClose}>
+          {isOver ? 'Done' : 'Close'}
+        </Button>
       </Group>
     </Stack>
   );

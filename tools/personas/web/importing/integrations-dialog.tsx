@@ -22,7 +22,7 @@ export function IntegrationsDialog({ kind, onClose }: IntegrationsDialogProps) {
       {...{ kind, onClose }}
       intro="Personas are drafted from notes. Choose transcripts and notes of Dovetail."
       other={
-        <Button variant="subtle" onClick={() => setFile(true)}>
+        <Button variant="subtle" ml="-sm" onClick={() => setFile(true)}>
           Import a file instead
         </Button>
       }
