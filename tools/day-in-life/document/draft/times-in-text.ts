@@ -55,7 +55,7 @@ const vague: readonly (readonly [RegExp, number])[] = [
 
 /**
  * Reads the time of day that an English sentence tells. An hour from one to five without am, pm or a
- * part of the day is one of the afternoon. Null where it tells none.
+ * part of the day is one of the afternoon, or of the morning where somebody gets up. Null where it tells none.
  */
 export function timeIn(sentence: string): TimeOfDay | null {
   const text = sentence.toLowerCase().replaceAll(/\s+/g, ' ');
@@ -71,8 +71,12 @@ export function timeIn(sentence: string): TimeOfDay | null {
 
 type Part = 'morning' | 'later' | 'night' | null;
 
+/** What people do at the start of a day only. */
+const gettingUp =
+  /\b(?:(?:get|gets|getting|got) (?:up|out of bed)|(?:wake|wakes|waking|woke)(?: \w+)? up|wake|wakes|woke|alarm (?:rings|goes off|clock)|breakfast|sunrise|early shift (?:starts|begins))\b/;
+
 function partOfDay(text: string): Part {
-  if (/\bmorning\b/.test(text)) return 'morning';
+  if (/\bmorning\b/.test(text) || gettingUp.test(text)) return 'morning';
   if (/\b(?:afternoon|evening|tonight)\b/.test(text)) return 'later';
   return /\bat night\b/.test(text) ? 'night' : null;
 }
