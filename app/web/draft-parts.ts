@@ -10,5 +10,9 @@ export const draftParts = createDraftParts({
   noteKinds: tools.flatMap(({ code, sources }) => (sources ? [code] : [])),
   accept: sources?.accept ?? '',
   storeSources: async (files, title, signal) =>
-    (await sources?.store(files, title, signal)) ?? { projectId: null, problems: [] },
+    (await sources?.store(files, title, signal)) ?? {
+      projectId: null,
+      notes: [],
+      problems: [],
+    },
 });

@@ -36,11 +36,22 @@ export function pieceOf(
     backing: by.made_by === 'template' || element.isTemplate ? 'template' : backing.kind,
     quote: backing.kind === 'quote' ? backing.quote : null,
     receipts: receiptsOf(named, material),
-    said_by: element.saidBy ?? countSpeakers(named, material),
+    said_by: saidBy(element, named, material),
     recurs: 1,
     withheld: false,
     ...by,
   };
+}
+
+/** The number of people who say it; null where it is from reports alone, in which nobody speaks. */
+function saidBy({ saidBy: counted }: DraftElement, named: readonly string[], material: Material) {
+  const { passages, sources } = material;
+  const said = named.filter((id) => {
+    const passage = passages.get(id);
+    return passage !== undefined && sources.get(passage.source)?.isReport !== true;
+  });
+  if (said.length === named.length) return counted ?? countSpeakers(said, material);
+  return said.length === 0 ? null : countSpeakers(said, material);
 }
 
 /** The number of people who said these passages; null where no one is named, as on a web page. */

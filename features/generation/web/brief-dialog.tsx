@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { type BriefProblem, problemOfBrief } from './brief/problem-of-brief.ts';
 import { BriefFields } from './brief-fields.tsx';
 import styles from './generation.module.css';
 import { MadeBy } from './made-by.tsx';
 import { MaskReview } from './masks/mask-review.tsx';
 import { type SentBrief, useMasks } from './masks/use-masks.ts';
-import { type BriefForm, hasAnything } from './use-brief.ts';
+import type { BriefForm } from './use-brief.ts';
 import type { DraftPorts, DraftType } from './web-drafts.ts';
 
 export interface BriefDialogProps {
@@ -21,6 +22,8 @@ export interface BriefDialogProps {
   /** What is drafted, with the categories and templates to choose from. */
   type: Pick<DraftType, 'categories' | 'templates'>;
   groupsPeople: boolean;
+  /** Whether documents about people are sources besides interviews. */
+  readsReports?: boolean | undefined;
   /** The project that is drafted; absent for a new one. */
   projectId?: string;
   /** Whether the brief is being sent. */
@@ -40,8 +43,9 @@ export interface BriefDialogProps {
 /** A dialog with the fields of a brief; where texts are masked, a person checks the list before it is sent. */
 export function BriefDialog(props: BriefDialogProps) {
   const { title, verb, color, form, ports, projectId, isSending, onSend, onClose } = props;
-  const { problem, check } = useCheck(props);
-  const masks = useMasks(ports, projectId, onSend);
+  const { problem, check, setReading } = useCheck(props);
+  const readsReports = props.readsReports === true;
+  const masks = useMasks(ports, { projectId, readsReports }, onSend);
   const submit = () => {
     if (check()) masks.prepare.mutate(form);
   };
@@ -68,7 +72,7 @@ export function BriefDialog(props: BriefDialogProps) {
     >
       {masks.isReviewing ? <MaskReview list={masks.list} onChange={masks.setList} /> : null}
       <div className={styles.form} hidden={masks.isReviewing}>
-        <Fields {...props} problem={problem} fileProblem={masks.problem} />
+        <Fields {...props} problem={problem} fileProblem={masks.problem} onReading={setReading} />
       </div>
     </Dialog>
   );
@@ -83,24 +87,23 @@ function Sending({ step, isSending }: { step: string; isSending: boolean }) {
   );
 }
 
-type Problem = 'category' | 'nothing' | null;
-
-/** What is missing of the brief, after it was to be sent. */
+/** What keeps the brief from being sent, since it was to be sent. */
 function useCheck({ form, type, categoryRequired, onNoCategory }: BriefDialogProps) {
-  const [problem, setProblem] = useState<Problem>(null);
+  const [isChecked, setChecked] = useState(false);
+  const [readingTable, setReading] = useState<string | null>(null);
+  const requiresCategory = categoryRequired !== undefined && type.categories.length > 0;
+  const found = problemOfBrief(form, { requiresCategory, readingTable });
   const check = (): boolean => {
-    const lacks = categoryRequired !== undefined && type.categories.length > 0;
-    const found: Problem =
-      lacks && form.categories.length === 0 ? 'category' : hasAnything(form) ? null : 'nothing';
-    setProblem(found);
-    if (found === 'category') onNoCategory?.();
+    setChecked(found !== null);
+    if (found?.kind === 'category') onNoCategory?.();
     return found === null;
   };
-  return { problem, check };
+  return { problem: isChecked ? found : null, check, setReading };
 }
 
 interface FieldsProps extends BriefDialogProps {
-  problem: Problem;
+  problem: BriefProblem | null;
+  onReading: (name: string | null) => void;
   /** Why no file could be read. */
   fileProblem: string | null;
 }
@@ -120,17 +123,19 @@ function Fields(props: FieldsProps) {
       {props.children}
       <BriefFields
         {...{ type, groupsPeople, form, onChange, ports }}
+        onReading={props.onReading}
+        readsReports={props.readsReports === true}
         {...(projectId === undefined ? {} : { projectId })}
-        categoryProblem={problem === 'category' ? props.categoryRequired : undefined}
+        categoryProblem={problem?.kind === 'category' ? props.categoryRequired : undefined}
       />
       {fileProblem === null ? null : (
         <p role="alert" className={styles.problem}>
           {fileProblem} Leave out what can’t be read, or choose other files.
         </p>
       )}
-      {problem === 'nothing' ? (
+      {problem?.kind === 'other' ? (
         <p role="alert" className={styles.problem}>
-          Describe what it is about, or choose something to draft from.
+          {problem.text}
         </p>
       ) : null}
     </>

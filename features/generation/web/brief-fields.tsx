@@ -13,8 +13,12 @@ interface BriefFieldsProps {
   type: Pick<DraftType, 'categories' | 'templates'>;
   /** Whether similar participants can be described as one. */
   groupsPeople: boolean;
+  /** Whether documents about people are sources besides interviews. */
+  readsReports: boolean;
   form: BriefForm;
   onChange: (part: Partial<BriefForm>) => void;
+  /** Called with the name of a table when it begins to be read, and with null when that ends. */
+  onReading: (name: string | null) => void;
   ports: DraftPorts;
   /** The project that is drafted; absent for a new one. */
   projectId?: string;
@@ -44,14 +48,29 @@ export function BriefFields(props: BriefFieldsProps) {
         titles={form.titles}
         value={form.notes}
         onChange={(notes) => onChange({ notes })}
-        max={briefLimits.documents}
+        max={briefLimits.items}
       />
+      {props.readsReports ? (
+        <SourceSelect
+          label="Reports about these people"
+          description="Notes with documents, such as from your research repository. What they say is not counted as the words of a participant."
+          kinds={ports.noteKinds}
+          value={form.reports}
+          onChange={(reports) => onChange({ reports })}
+          max={briefLimits.items}
+        />
+      ) : null}
       <FileList
+        readsReports={props.readsReports}
         accept={ports.accept}
         files={form.files}
         onChange={(files) => onChange({ files })}
       />
-      <TableSource table={form.table} onChange={(table) => onChange({ table })} />
+      <TableSource
+        table={form.table}
+        onChange={(table) => onChange({ table })}
+        onReading={props.onReading}
+      />
       <SourceSelect
         label="Other projects"
         description="Personas, maps and days: what they say counts as a source."

@@ -44,6 +44,7 @@ export function NewDraftDialog({ kind, drafts, ports, onClose, given }: NewDraft
       {...{ form, ports, type, categoryRequired, onClose }}
       onChange={change}
       groupsPeople={drafts.groupsPeople}
+      readsReports={drafts.readsReports}
       isSending={begin.isPending}
       onSend={(filled, brief) => begin.mutate({ form: filled, brief })}
       onNoCategory={() => showToast({ text: categoryRequired ?? '', kind: 'failure' })}

@@ -44,6 +44,7 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       onChange={change}
       type={{ categories: [], templates: isWhole ? drafts.types[0].templates : [] }}
       groupsPeople={drafts.groupsPeople}
+      readsReports={drafts.readsReports}
       projectId={project.id}
       isSending={start.isPending}
       onSend={(filled, brief) => start.mutate({ form: filled, brief })}

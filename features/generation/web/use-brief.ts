@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { draftBrief } from '../contract/brief.ts';
 import { type BriefTable, tableOf } from './brief/brief-table.ts';
+import type { StoredFiles } from './brief/store-files.ts';
 
 /** What a user fills in before a draft. */
 export interface BriefForm {
@@ -12,6 +13,8 @@ export interface BriefForm {
   companyUrl: string;
   /** Ids of note projects. */
   notes: readonly string[];
+  /** Ids of note projects with documents about people, such as reports. */
+  reports: readonly string[];
   /** Titles of projects that are chosen from the start, by their ids. */
   titles: Readonly<Record<string, string>>;
   /** Ids of other projects whose items are used. */
@@ -28,13 +31,15 @@ export interface BriefForm {
   repeats: number;
 }
 
-const empty: BriefForm = {
+/** A form in which nothing is filled in. */
+export const emptyBrief: BriefForm = {
   title: '',
   type: '',
   description: '',
   companyName: '',
   companyUrl: '',
   notes: [],
+  reports: [],
   titles: {},
   others: [],
   files: [],
@@ -48,17 +53,9 @@ const empty: BriefForm = {
 };
 
 export function useBrief(first: Partial<BriefForm>) {
-  const [form, setForm] = useState<BriefForm>({ ...empty, ...first });
+  const [form, setForm] = useState<BriefForm>({ ...emptyBrief, ...first });
   const change = (part: Partial<BriefForm>) => setForm((before) => ({ ...before, ...part }));
   return { form, change };
-}
-
-/** Whether there is anything to draft from. */
-export function hasAnything(form: BriefForm): boolean {
-  const { description, companyName, companyUrl, notes, others, files, table } = form;
-  const isTold = [description, companyName, companyUrl].some((text) => text.trim() !== '');
-  const hasTable = tableOf(table).table !== undefined;
-  return isTold || hasTable || notes.length + others.length + files.length > 0;
 }
 
 /** The address as people type it, with its protocol. */
@@ -67,14 +64,21 @@ export function webAddress(text: string): string {
   return trimmed === '' || /^https?:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }
 
-/** @param uploaded id of the note project that the chosen files became */
-export function briefOf(form: BriefForm, uploaded: string | null): z.input<typeof draftBrief> {
-  const notes = uploaded === null ? form.notes : [...form.notes, uploaded];
+/** @param readsReports whether a PDF is a document about people, and not an interview */
+export function briefOf(
+  form: BriefForm,
+  stored: StoredFiles | null,
+  readsReports: boolean,
+): z.input<typeof draftBrief> {
   const company = { name: form.companyName, url: webAddress(form.companyUrl) };
   return {
     description: form.description,
     company: company.name === '' && company.url === '' ? null : company,
-    documents: notes.map((project_id) => ({ project_id })),
+    documents: [
+      ...form.notes.map((project_id) => ({ project_id, document_type: 'T' as const })),
+      ...form.reports.map((project_id) => ({ project_id, document_type: 'P' as const })),
+      ...(stored === null ? [] : documentsOf(stored, readsReports)),
+    ],
     items: form.others.map((project_id) => ({ project_id })),
     ...tableOf(form.table),
     categories: [...form.categories],
@@ -82,4 +86,16 @@ export function briefOf(form: BriefForm, uploaded: string | null): z.input<typeo
     people: form.isGrouped ? 'alike' : 'each',
     without_model: form.withoutModel,
   };
+}
+
+/** The notes that files became: all of them as interviews, but for those that are documents. */
+function documentsOf({ projectId: project_id, notes }: StoredFiles, readsReports: boolean) {
+  const reports = readsReports ? notes.filter(({ file }) => /\.pdf$/i.test(file)) : [];
+  if (reports.length > 0 && reports.length === notes.length) {
+    return [{ project_id, document_type: 'P' as const }];
+  }
+  return [
+    { project_id, document_type: 'T' as const },
+    ...reports.map(({ id }) => ({ project_id, note_id: id, document_type: 'P' as const })),
+  ];
 }

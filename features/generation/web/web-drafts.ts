@@ -41,7 +41,15 @@ export interface WebDrafts {
   categoryRequired?: string;
   /** Whether similar participants can be described as one. */
   groupsPeople: boolean;
+  /** Whether documents about people are sources besides interviews (S1.61, S1.62). */
+  readsReports?: boolean;
   load(): Promise<DraftModule>;
+}
+
+/** A note that was made of a file. */
+export interface StoredNote {
+  id: string;
+  file: string;
 }
 
 /** Makes notes of files, so that receipts open them. */
@@ -53,6 +61,8 @@ export type StoreSources = (
 ) => Promise<{
   /** The note project that was made; null where no file could be read. */
   projectId: string | null;
+  /** Its notes, each with the name of its file. */
+  notes: readonly StoredNote[];
   /** Reasons why files were left out. */
   problems: readonly string[];
 }>;

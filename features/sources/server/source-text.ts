@@ -22,6 +22,8 @@ export interface SourceText {
   link: LinkValue | null;
   /** The participant of the research, if the source names one: their statements are findings. */
   participant: string | null;
+  /** Whether it is a document such as a report, in which no participant speaks. */
+  isReport?: boolean;
 }
 
 /** A source that is plain text: one part a paragraph. */

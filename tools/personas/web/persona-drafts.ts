@@ -23,6 +23,7 @@ export const personaDrafts: WebDrafts = {
     { value: 'all', label: 'Personas', body: {}, categories: personaCategories, templates: [] },
   ],
   groupsPeople: true,
+  readsReports: true,
   load: async () => {
     const [{ personasDraft: draft }, { personasActions: actions }] = await Promise.all([
       import('../document/draft/persona-draft.ts'),

@@ -61,7 +61,10 @@ export function createGathering(options: GatherOptions): Gathering {
       const sources: Omit<SourceText, 'id'>[] = [];
       for (const [projectId, items] of chosenItems(documents, others)) {
         signal.throwIfAborted();
-        sources.push(...(await ofProject(caller, projectId, items)));
+        const read = await ofProject(caller, projectId, items);
+        sources.push(
+          ...read.map((source) => ({ ...source, isReport: isReport(source, documents) })),
+        );
       }
       if (table !== null) sources.push(...tableSources(table, flow_type));
       if (company !== null && company.url !== '') {
@@ -72,6 +75,16 @@ export function createGathering(options: GatherOptions): Gathering {
       return sources.map((source, at) => ({ ...source, id: `s${at + 1}` }));
     },
   };
+}
+
+/** Whether a note was chosen as a document about people, and not as an interview. */
+function isReport({ link }: Pick<SourceText, 'link'>, documents: DraftBrief['documents']): boolean {
+  return documents.some(
+    ({ document_type, project_id, note_id }) =>
+      document_type === 'P' &&
+      project_id === link?.project &&
+      (note_id === null || note_id === link.item),
+  );
 }
 
 /** The chosen items of each project, in the order of the brief; null for all of it. */

@@ -4,13 +4,15 @@ import { useRef } from 'react';
 import styles from '../generation.module.css';
 
 interface FileListProps {
+  /** Whether a PDF is read as a report about people. */
+  readsReports: boolean;
   accept: string;
   files: readonly File[];
   onChange: (files: File[]) => void;
 }
 
 /** Files that become notes, and then sources. */
-export function FileList({ accept, files, onChange }: FileListProps) {
+export function FileList({ accept, files, readsReports, onChange }: FileListProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <div>
@@ -19,7 +21,7 @@ export function FileList({ accept, files, onChange }: FileListProps) {
       </p>
       <p className={styles.quiet}>
         Word, PDF, text, Markdown, VTT or SRT. They become notes, so that you can open the source of
-        each sentence.
+        each sentence.{readsReports ? ' A PDF is read as a report.' : null}
       </p>
       {files.length > 0 ? (
         <ul className={styles.files}>

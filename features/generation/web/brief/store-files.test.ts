@@ -5,7 +5,7 @@ const files = [new File([''], 'empty.txt')];
 const brief = { files, title: 'A visit' };
 const { signal } = new AbortController();
 const storing = (projectId: string | null, problems: string[]) => ({
-  storeSources: async () => ({ projectId, problems }),
+  storeSources: async () => ({ projectId, notes: [{ id: 'a', file: 'empty.txt' }], problems }),
 });
 
 test('a brief whose files are all unreadable is not sent, and each file says why', async () => {
@@ -17,5 +17,5 @@ test('a brief whose files are all unreadable is not sent, and each file says why
 test('a brief without files stores none, and one with a readable file gets their notes', async () => {
   const none = { files: [], title: '' };
   expect(await storeFiles(storing(null, []), none, signal)).toBeNull();
-  expect(await storeFiles(storing('n1', []), brief, signal)).toBe('n1');
+  expect(await storeFiles(storing('n1', []), brief, signal)).toMatchObject({ projectId: 'n1' });
 });

@@ -1,9 +1,15 @@
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { BriefForm } from '../use-brief.ts';
-import type { DraftPorts } from '../web-drafts.ts';
+import type { DraftPorts, StoredNote } from '../web-drafts.ts';
 
 /** None of the chosen files can be read; the message names each with its reason. */
 export class NoReadableFile extends Error {}
+
+/** The notes that files became. */
+export interface StoredFiles {
+  projectId: string;
+  notes: readonly StoredNote[];
+}
 
 /**
  * Makes notes of the chosen files; null without any. Files that can't be read are left out with a message.
@@ -13,10 +19,10 @@ export async function storeFiles(
   { storeSources }: Pick<DraftPorts, 'storeSources'>,
   { files, title }: Pick<BriefForm, 'files' | 'title'>,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<StoredFiles | null> {
   if (files.length === 0) return null;
-  const { projectId, problems } = await storeSources(files, title, signal);
+  const { projectId, notes, problems } = await storeSources(files, title, signal);
   if (projectId === null) throw new NoReadableFile(problems.join(' '));
   for (const text of problems) showToast({ text, kind: 'failure', duration: 10_000 });
-  return projectId;
+  return { projectId, notes };
 }

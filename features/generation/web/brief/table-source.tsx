@@ -11,14 +11,18 @@ import { type BriefTable, looksByParticipant, rowsOf } from './brief-table.ts';
 interface TableSourceProps {
   table: BriefTable | null;
   onChange: (table: BriefTable | null) => void;
+  /** Called with the name of a file when it begins to be read, and with null when that ends. */
+  onReading: (name: string | null) => void;
 }
 
 /** A table of research data to draft from, such as the answers of a survey. */
-export function TableSource({ table, onChange }: TableSourceProps) {
+export function TableSource({ table, onChange, onReading }: TableSourceProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = useMutation({
     mutationFn: (file: File) =>
       send(readDraftTable, {}, { files: { table: checkedSize(file) }, handles: tableCodes }),
+    onMutate: ({ name }) => onReading(name),
+    onSettled: () => onReading(null),
     onSuccess({ sheets }, { name }) {
       const first = sheets.findIndex((_, sheet) => rowsOf({ sheets, sheet }).rows !== null);
       const sheet = Math.max(0, first);

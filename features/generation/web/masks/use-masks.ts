@@ -5,7 +5,7 @@ import { send } from '#platform/web/api/send.ts';
 import type { draftBrief } from '../../contract/brief.ts';
 import { proposeMasks } from '../../contract/calls.ts';
 import type { DraftMask } from '../../contract/masks.ts';
-import { NoReadableFile, storeFiles } from '../brief/store-files.ts';
+import { NoReadableFile, type StoredFiles, storeFiles } from '../brief/store-files.ts';
 import { offerQuery } from '../draft-queries.ts';
 import { type BriefForm, briefOf } from '../use-brief.ts';
 import { useLeaveSignal } from '../use-leave-signal.ts';
@@ -26,12 +26,12 @@ export type SentBrief = z.input<typeof draftBrief>;
  */
 export function useMasks(
   ports: Pick<DraftPorts, 'storeSources'>,
-  projectId: string | undefined,
+  { projectId, readsReports }: { projectId: string | undefined; readsReports: boolean },
   onReady: (form: BriefForm, brief: SentBrief) => void,
 ) {
   const client = useQueryClient();
   const signal = useLeaveSignal();
-  const stored = useRef<{ files: BriefForm['files']; id: string | null } | null>(null);
+  const stored = useRef<{ files: BriefForm['files']; made: StoredFiles | null } | null>(null);
   const [review, setReview] = useState<{ form: BriefForm; brief: SentBrief } | null>(null);
   const [list, setList] = useState<MaskList>({ masks: [], searchedAll: true });
   const [step, setStep] = useState('');
@@ -46,9 +46,9 @@ export function useMasks(
       // Files that are stored already are not stored again after a step back.
       if (stored.current?.files !== form.files) {
         setStep(form.files.length > 0 ? 'Reading the files' : '');
-        stored.current = { files: form.files, id: await storeFiles(ports, form, signal()) };
+        stored.current = { files: form.files, made: await storeFiles(ports, form, signal()) };
       }
-      const brief = briefOf(form, stored.current.id);
+      const brief = briefOf(form, stored.current.made, readsReports);
       if (!(await isMasked(form))) return { form, brief, found: null };
       setStep('Searching for names and numbers');
       const body = { brief, project_id: projectId ?? null };

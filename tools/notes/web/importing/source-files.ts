@@ -14,13 +14,13 @@ import { importRefused } from './import-kinds.ts';
  * @throws the signal's reason
  */
 export async function storeSources(files: readonly File[], title: string, signal: AbortSignal) {
-  const notes: PackedNote[] = [];
+  const read: { note: PackedNote; file: string }[] = [];
   const problems: string[] = [];
   for (const file of files) {
     signal.throwIfAborted();
     try {
       const { note } = await readInWorker('file', { file, encoding: null }, async () => null);
-      notes.push(note);
+      read.push({ note, file: file.name });
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { code, message } = error;
@@ -28,12 +28,16 @@ export async function storeSources(files: readonly File[], title: string, signal
     }
   }
   signal.throwIfAborted();
-  if (notes.length === 0) return { projectId: null, problems };
+  if (read.length === 0) return { projectId: null, notes: [], problems };
   const name = cutTo(title === '' ? 'Sources' : `Sources of ${title}`, lengths.title);
   const { _id: projectId } = await send(notesCalls.create, { body: { title: name } });
-  for (const { title: called, body } of notes) {
-    const text = markdownOf(body);
-    await send(addNote, { body: { note_project_id: projectId, title: called, body: text } });
+  const notes: { id: string; file: string }[] = [];
+  for (const { note, file } of read) {
+    const body = markdownOf(note.body);
+    const added = await send(addNote, {
+      body: { note_project_id: projectId, title: note.title, body },
+    });
+    notes.push({ id: added._id, file });
   }
-  return { projectId, problems };
+  return { projectId, notes, problems };
 }
