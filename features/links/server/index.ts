@@ -94,7 +94,7 @@ export const linksFeature: Feature = {
       async erased(executor, projectId) {
         access.left(await removeLinksOf(executor, projectId));
       },
-      started: createBackfill(options),
+      started: createBackfill(options, save),
     };
   },
 };

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 
@@ -52,3 +52,12 @@ export const links = pgTable(
     index('links_stale').on(table.projectId).where(sql`stale_at is not null`),
   ],
 );
+
+/** How far the documents of earlier releases were read, by version of what is read of documents. */
+export const linkCatchUps = pgTable('link_catch_ups', {
+  version: integer('version').primaryKey(),
+  /** Id of the last project that was read. */
+  reached: text('reached').notNull(),
+  /** Null until all were read. */
+  endedAt: moment('ended_at'),
+});
