@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ticket } from '#features/integrations/contract/tickets.ts';
+import { ticketTarget } from '#features/integrations/contract/trackers.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
@@ -7,6 +8,14 @@ import { defineCall } from '#kernel/call/call.ts';
 import { linkableItemRef } from '#kernel/links/linkable-item.ts';
 
 const itemId = z.string().max(64);
+
+/** A ticket of an item, or its comment in a design tool. */
+export const chainTicket = ticket.extend({
+  tracker: ticketTarget,
+  /** Whether a comment was moved off the frame that its item is pinned to. */
+  is_moved: z.boolean(),
+});
+export type ChainTicket = z.output<typeof chainTicket>;
 
 /** An item of a chain. */
 export const chainItem = z.object({
@@ -22,7 +31,7 @@ export const chainItem = z.object({
   kind: projectCode.nullable(),
   project_title: z.string(),
   path: z.string().nullable(),
-  tickets: z.array(ticket),
+  tickets: z.array(chainTicket),
 });
 export type ChainItem = z.output<typeof chainItem>;
 
@@ -64,11 +73,11 @@ export const readChain = defineCall({
   output: chain,
 });
 
-/** A link or ticket that needs a look. */
+/** A link, ticket or comment that needs a look. */
 export const brokenLink = z.object({
   /** Unique in the answer. */
   id: z.string(),
-  /** The item that has the link or the ticket. */
+  /** The item that has the link, the ticket or the comment. */
   item: chainItem.omit({ tickets: true }),
   problem: z.enum([
     'source_changed',
@@ -78,10 +87,14 @@ export const brokenLink = z.object({
     'ticket_closed',
     'ticket_gone',
     'ticket_failed',
+    'comment_resolved',
+    'comment_moved',
+    'comment_gone',
+    'comment_failed',
   ]),
   /** The item that it is based on, where the caller sees it. */
   source: chainItem.omit({ tickets: true }).nullable(),
-  ticket: ticket.nullable(),
+  ticket: chainTicket.nullable(),
 });
 export type BrokenLink = z.output<typeof brokenLink>;
 
@@ -102,7 +115,7 @@ export const listBroken = defineCall({
   path: '/chains/broken',
   access: 'scope',
   summary:
-    'Links whose source changed, was removed or is not visible, and tickets that no longer match their items, in all projects that the account sees.',
+    'Links whose source changed, was removed or is not visible, and tickets and comments that no longer match their items, in all projects that the account sees.',
   query: z.object({ project: projectId.optional() }),
   output: brokenLinks,
 });

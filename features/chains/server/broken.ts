@@ -1,8 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProjectTicket } from '#features/integrations/server/index.ts';
 import type { ItemState } from '#features/links/contract/calls.ts';
 import type { Actor } from '#kernel/call/actor.ts';
-import { type BrokenLink, type BrokenLinks, maxBroken } from '../contract/calls.ts';
+import {
+  type BrokenLink,
+  type BrokenLinks,
+  type ChainTicket,
+  maxBroken,
+} from '../contract/calls.ts';
 import type { ChainParts } from './parts.ts';
 import { readOwners, viewChainItem } from './view.ts';
 
@@ -21,6 +25,8 @@ export async function findBroken(
   const visible = parts.projects.selectVisible(actor);
   const searched: SQL = project === undefined ? visible : sql`${project}`;
   const tickets = await parts.tickets.listStale(searched, maxBroken);
+  const comments = await parts.comments.listChanged(searched, maxBroken);
+  const changed = [...tickets.map((ticket) => ({ ...ticket, is_moved: false })), ...comments];
   const [owners, sources, ofTickets] = [
     await readOwners(
       parts,
@@ -34,7 +40,7 @@ export async function findBroken(
     await readOwners(
       parts,
       actor,
-      tickets.map(({ project: of, item, title }) => ({
+      changed.map(({ project: of, item, title }) => ({
         ...{ project: of, item },
         ...{ what: item.split(':')[0] ?? '', title: title ?? '' },
       })),
@@ -54,16 +60,16 @@ export async function findBroken(
       },
     ];
   });
-  const stale = tickets.flatMap(({ project: of, ...ticket }, at): BrokenLink[] => {
+  const stale = changed.flatMap(({ project: of, ...ticket }, at): BrokenLink[] => {
     const owner = ofTickets[at];
     if (owner?.state !== 'here') return [];
+    const problem = ticketProblemOf(ticket, owner);
+    if (problem === null) return [];
     const item = viewChainItem({ project: of, item: ticket.item }, owner);
-    return [{ id: ticket.id, item, problem: ticketProblemOf(ticket), source: null, ticket }];
+    return [{ id: ticket.id, item, problem, source: null, ticket }];
   });
-  return {
-    links: [...links, ...stale],
-    is_cut: edges.length === maxBroken || tickets.length === maxBroken,
-  };
+  const isCut = [edges, tickets, comments].some(({ length }) => length === maxBroken);
+  return { links: [...links, ...stale], is_cut: isCut };
 }
 
 function problemOf(source: ItemState, seen: string): BrokenLink['problem'] | null {
@@ -73,10 +79,18 @@ function problemOf(source: ItemState, seen: string): BrokenLink['problem'] | nul
   return seen !== '' && seen !== source.digest ? 'source_changed' : null;
 }
 
-function ticketProblemOf({
-  state,
-  problem,
-}: Omit<ProjectTicket, 'project'>): BrokenLink['problem'] {
-  if (state === 'gone') return 'ticket_gone';
-  return problem === null ? 'ticket_closed' : 'ticket_failed';
+/** What is wrong with a ticket or a comment; null for a comment that was resolved with its item. */
+function ticketProblemOf(
+  { tracker, state, problem, phase, is_moved: isMoved }: ChainTicket,
+  { facts: { status } }: Extract<ItemState, { state: 'here' }>,
+): BrokenLink['problem'] | null {
+  if (tracker !== 'figma') {
+    if (state === 'gone') return 'ticket_gone';
+    return problem === null ? 'ticket_closed' : 'ticket_failed';
+  }
+  if (state === 'gone') return 'comment_gone';
+  if (problem !== null) return 'comment_failed';
+  const isOpen = status === 'open' || status === 'in_progress';
+  if (phase === 'done') return isOpen ? 'comment_resolved' : null;
+  return isMoved ? 'comment_moved' : null;
 }

@@ -3,7 +3,7 @@ import type { ItemEdge } from '#features/links/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
-import type { Chain, ChainStep } from '../contract/calls.ts';
+import type { Chain, ChainStep, ChainTicket } from '../contract/calls.ts';
 import type { ChainParts } from './parts.ts';
 import { keyOf, readOwners, viewChainItem } from './view.ts';
 
@@ -30,7 +30,7 @@ export async function followChain(
   const uses = await walk(parts, actor, { ...start, digest: state.digest }, 'uses');
   const first = viewChainItem(start, state);
   const shown = [first, ...sources.steps, ...uses.steps].filter((one) => one.state === 'here');
-  const tickets = Map.groupBy(await parts.tickets.ofItems(shown), keyOf);
+  const tickets = Map.groupBy(await readTickets(parts, shown), keyOf);
   const withTickets = <Item extends LinkableItemRef>(item: Item) => ({
     ...item,
     tickets: (tickets.get(keyOf(item)) ?? []).map(({ project: _, ...ticket }) => ticket),
@@ -41,6 +41,18 @@ export async function followChain(
     uses: uses.steps.map(withTickets),
     is_cut: sources.isCut || uses.isCut,
   };
+}
+
+/** The tickets of items, and their comments in design tools. */
+async function readTickets(
+  { tickets, comments }: ChainParts,
+  refs: readonly LinkableItemRef[],
+): Promise<(ChainTicket & { project: string })[]> {
+  const inTrackers = await tickets.ofItems(refs);
+  return [
+    ...inTrackers.map((ticket) => ({ ...ticket, is_moved: false })),
+    ...(await comments.ofItems(refs)),
+  ];
 }
 
 interface Reached extends LinkableItemRef {

@@ -1,3 +1,4 @@
+import { linkedCommentsKey } from '#features/designs/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { linkedTicketsKey } from '#features/integrations/server/index.ts';
 import { linkGraphKey, readItemsKey } from '#features/links/server/index.ts';
@@ -11,13 +12,14 @@ import type { ChainParts } from './parts.ts';
 /** Shows what items are based on and what came of them, from a highlight to a ticket and back. */
 export const chainsFeature: Feature = {
   name: 'chains',
-  needs: ['integrations', 'links', 'projects'],
+  needs: ['designs', 'integrations', 'links', 'projects'],
   build(context) {
     const parts: ChainParts = {
       projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
       graph: context.get(linkGraphKey),
       readItems: context.get(readItemsKey),
       tickets: context.get(linkedTicketsKey),
+      comments: context.get(linkedCommentsKey),
     };
     return {
       implementations: [

@@ -1,3 +1,4 @@
+import type { LinkedComments } from '#features/designs/server/index.ts';
 import type { LinkedTickets } from '#features/integrations/server/index.ts';
 import type { LinkGraph, ReadItems } from '#features/links/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
@@ -8,4 +9,5 @@ export interface ChainParts {
   graph: LinkGraph;
   readItems: ReadItems;
   tickets: LinkedTickets;
+  comments: LinkedComments;
 }

@@ -1,12 +1,11 @@
-import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import type { Ticket } from '#features/integrations/contract/tickets.ts';
-import type { ChainItem } from '../contract/calls.ts';
+import { TicketMark } from '#features/integrations/web/index.ts';
+import type { ChainItem, ChainTicket } from '../contract/calls.ts';
 import styles from './chains.module.css';
 
 interface ChainItemLineProps {
   item: Omit<ChainItem, 'tickets'>;
-  tickets?: readonly Ticket[];
+  tickets?: readonly ChainTicket[];
   /** Whether the source of the link to it changed. */
   isChanged?: boolean;
   /** Whether its project is named elsewhere. */
@@ -37,29 +36,20 @@ export function ChainItemLine(props: ChainItemLineProps) {
       )}
       {isChanged ? <span className={styles.changed}>Source changed</span> : null}
       {tickets.map((ticket) => (
-        <TicketMark key={ticket.id} ticket={ticket} />
+        <ChainTicketMark key={ticket.id} ticket={ticket} />
       ))}
     </div>
   );
 }
 
-/** A ticket with its status. */
-export function TicketMark({ ticket }: { ticket: Ticket }) {
-  const { key, url, status, state, phase } = ticket;
+/** A ticket or comment of an item, with its status. */
+export function ChainTicketMark({ ticket }: { ticket: ChainTicket }) {
+  const { key, url, status, state, phase, tracker } = ticket;
   if (key === null) return null;
-  const isGone = state === 'gone';
+  const shown = { key, url: url ?? '', status: status ?? '', phase: phase ?? 'todo', tracker };
   return (
     <span className={styles.ticket}>
-      {url && !isGone ? (
-        <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-          {key}
-        </Anchor>
-      ) : (
-        <span>{key}</span>
-      )}
-      <Badge color={isGone ? 'red' : phase === 'done' ? 'green' : 'gray'} variant="light" tt="none">
-        {isGone ? 'Ticket deleted' : phase === 'done' ? `Ticket closed: ${status}` : status}
-      </Badge>
+      <TicketMark ticket={{ ...shown, isGone: state === 'gone' }} />
     </span>
   );
 }

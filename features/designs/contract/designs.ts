@@ -80,6 +80,8 @@ export const designComment = z.object({
   number: text.nullable(),
   url: text.nullable(),
   resolved_at: text.nullable(),
+  /** Whether it was moved off the frame that its item is pinned to. */
+  is_moved: z.boolean(),
   replies: z.array(commentReply),
   /** Why the last try to send or read it failed; null where it did not. */
   problem: text.nullable(),

@@ -8,6 +8,7 @@ import {
   commentsResult,
 } from '../contract/designs.ts';
 import { createCommentRecords } from './comments.ts';
+import { followDesign } from './following/followed-store.ts';
 import type { DesignParts } from './parts.ts';
 import { sendComment } from './send-comment.ts';
 
@@ -55,8 +56,11 @@ async function sendAll(parts: DesignParts, context: RunContext<CommentRequest, C
       const order = { projectId, item, subject, url, design, sentBy: owner.userId };
       const { comment, wasThere } = await sendComment(parts, order);
       await record([comment], owner.userId);
-      const place = { file: comment.file, node: comment.node };
-      return { url: design.tool.addressOf(place), wasThere };
+      const { file } = comment;
+      const { accountId } = design;
+      const followed = { accountId, tool: design.tool.id, file };
+      await followDesign(parts.database.orm, followed, parts.nextRead());
+      return { url: design.tool.addressOf({ file, node: comment.node }), wasThere };
     });
     counts[line.outcome] += 1;
     await partial(line);

@@ -1,7 +1,9 @@
-import { and, asc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { DesignComment } from './design-tool.ts';
+import type { FollowedDesign } from './following/followed-store.ts';
 import { designComments, type StoredReply } from './tables.ts';
 
 export type CommentRow = typeof designComments.$inferSelect;
@@ -43,7 +45,7 @@ export async function claimComment(
     ...sending,
     ...{ state: 'sending' as const, attempt: newId(), claimedAt: now },
     ...{ commentId: null, number: null, resolvedAt: null, replies: [], readAt: null },
-    problem: null,
+    ...{ nodeNow: null, followedBy: null, problem: null },
   };
   const [added] = await executor
     .insert(designComments)
@@ -92,7 +94,12 @@ export async function linkComment(
     .update(designComments)
     .set({
       ...{ state: 'linked', commentId: comment.id, number: comment.number },
-      ...{ resolvedAt: comment.resolvedAt, readAt: now, problem: null },
+      ...{
+        resolvedAt: comment.resolvedAt,
+        nodeNow: comment.node ?? '',
+        readAt: now,
+        problem: null,
+      },
     })
     .where(and(eq(designComments.id, id), eq(designComments.attempt, attempt)))
     .returning();
@@ -116,22 +123,104 @@ export function commentsOf(executor: Executor, projectId: string): Promise<Comme
     .orderBy(asc(designComments.claimedAt), asc(designComments.id));
 }
 
-/** The current state of a comment in the design tool; null where the tool no longer has it. */
+/**
+ * Stores the current state of a comment in the design tool; null where the tool no longer has it.
+ * @returns the comment after it, and whether anything of it changed
+ */
 export async function followComment(
   executor: Executor,
   row: LinkedComment,
   found: { comment: DesignComment; replies: readonly DesignComment[] } | null,
   now: Date,
-): Promise<LinkedComment> {
+): Promise<{ comment: LinkedComment; isNew: boolean }> {
   const change = found
     ? {
         ...{ state: 'linked' as const, number: found.comment.number },
         ...{ resolvedAt: found.comment.resolvedAt, replies: repliesOf(found.replies) },
+        nodeNow: found.comment.node ?? '',
       }
     : { state: 'gone' as const };
   const set = { ...change, readAt: now, problem: null };
-  await executor.update(designComments).set(set).where(eq(designComments.id, row.id));
-  return { ...row, ...set };
+  // A try to send it again, that began meanwhile, is not overwritten.
+  const same = and(eq(designComments.id, row.id), eq(designComments.attempt, row.attempt));
+  await executor.update(designComments).set(set).where(same);
+  const comment = { ...row, ...set };
+  return { comment, isNew: visibleState(row) !== visibleState(comment) };
+}
+
+const visibleState = ({ state, resolvedAt, number, replies, nodeNow, node }: CommentRow) =>
+  JSON.stringify([state, resolvedAt, number, replies, nodeNow ?? node]);
+
+/** Whether the tool shows a comment elsewhere than on the frame that it was sent to. */
+export const isMoved = ({ node, nodeNow }: Pick<CommentRow, 'node' | 'nodeNow'>): boolean =>
+  nodeNow !== null && nodeNow !== node;
+
+/** The comments on a file that are read through an account. */
+export async function followedComments(
+  executor: Executor,
+  { accountId, tool, file }: Pick<FollowedDesign, 'accountId' | 'tool' | 'file'>,
+): Promise<LinkedComment[]> {
+  const rows = await executor
+    .select()
+    .from(designComments)
+    .where(
+      and(
+        eq(designComments.tool, tool),
+        eq(designComments.file, file),
+        eq(designComments.state, 'linked'),
+        sql`coalesce(${designComments.followedBy}, ${designComments.sentBy}) = ${accountId}`,
+      ),
+    )
+    .orderBy(asc(designComments.id));
+  return rows.filter(isLinked);
+}
+
+/** Reads comments through another account from now on. */
+export async function adoptComments(
+  executor: Executor,
+  ids: readonly string[],
+  accountId: string,
+): Promise<void> {
+  await executor
+    .update(designComments)
+    .set({ followedBy: accountId })
+    .where(inArray(designComments.id, [...ids]));
+}
+
+/** The comments of some items. */
+export async function commentsOfItems(
+  executor: Executor,
+  refs: readonly LinkableItemRef[],
+): Promise<CommentRow[]> {
+  if (refs.length === 0) return [];
+  const byProject = Map.groupBy(refs, ({ project }) => project);
+  const named = [...byProject].map(([project, some]) =>
+    and(
+      eq(designComments.projectId, project),
+      inArray(designComments.item, [...new Set(some.map(({ item }) => item))]),
+    ),
+  );
+  return executor
+    .select()
+    .from(designComments)
+    .where(or(...named))
+    .orderBy(asc(designComments.id));
+}
+
+/** Comments that are resolved, deleted, moved off their frame, or could not be read or sent. */
+export function listChangedComments(
+  executor: Executor,
+  projects: SQL,
+  limit: number,
+): Promise<CommentRow[]> {
+  const { state, resolvedAt, problem, nodeNow, node, projectId, id } = designComments;
+  const changed = [eq(state, 'gone'), isNotNull(resolvedAt), isNotNull(problem), ne(nodeNow, node)];
+  return executor
+    .select()
+    .from(designComments)
+    .where(and(sql`${projectId} in (${projects})`, or(...changed)))
+    .orderBy(asc(projectId), asc(id))
+    .limit(limit);
 }
 
 export async function setProblem(executor: Executor, id: string, problem: string): Promise<void> {

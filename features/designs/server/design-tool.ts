@@ -38,6 +38,8 @@ export interface DesignComment {
   message: string;
   /** Id of the comment that this one replies to; null for a first comment. */
   parent: string | null;
+  /** Id of the frame, or other part of the file, that it is on; null for none. */
+  node: string | null;
   author: string;
   at: Date;
   resolvedAt: Date | null;
@@ -67,6 +69,7 @@ export interface DesignSession {
   draw(key: string, nodes: readonly string[], scale: number): Promise<Map<string, string | null>>;
   /** The bytes of a picture, from an address that `draw` returned. */
   download(address: string, signal?: AbortSignal): Promise<Uint8Array>;
+  /** All comments of a file; this request is not scarce. */
   comments(key: string): Promise<DesignComment[]>;
   comment(key: string, comment: NewDesignComment): Promise<DesignComment>;
   /** Deletes a comment; does nothing if it no longer exists. */

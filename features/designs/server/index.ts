@@ -6,6 +6,7 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
+import { followRegularly } from '#features/integrations/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import {
@@ -17,12 +18,17 @@ import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { designFailures } from '../contract/failures.ts';
 import { createBudgets } from './budget.ts';
+import { commentsOfItems, listChangedComments } from './comment-store.ts';
+import { ticketViewOf } from './comments.ts';
 import { createDesignAccess, type DesignAccess } from './design-access.ts';
 import type { DesignHooks } from './design-hooks.ts';
+import { createCommentFollowing } from './following/follow-comments.ts';
+import { followUnfollowed, makeDesignsDue } from './following/followed-store.ts';
+import { type LinkedComments, linkedCommentsKey } from './linked-comments.ts';
 import { designColumns } from './owned-columns.ts';
 import type { DesignParts } from './parts.ts';
 import { designRoutes } from './routes.ts';
-import { designBudgets, designComments, designFiles } from './tables.ts';
+import { designBudgets, designComments, designFiles, followedDesigns } from './tables.ts';
 
 export type { CommentSubject, DesignHooks, FramePage } from './design-hooks.ts';
 export { DesignLimit } from './design-limit.ts';
@@ -33,10 +39,13 @@ export type {
   DesignTool,
   NewDesignComment,
 } from './design-tool.ts';
+export { type LinkedComments, linkedCommentsKey, type ProjectComment } from './linked-comments.ts';
 
 /** Registers the design tool, and the kinds of projects whose pages show its frames. */
 export interface Designs extends Pick<DesignAccess, 'register'> {
   registerKind(kind: ProjectCode, hooks: DesignHooks): void;
+  /** Reads the comments of all followed files now, instead of when each is due. */
+  readNow(): Promise<void>;
 }
 
 export const designsKey = serviceKey<Designs>('designs');
@@ -49,12 +58,25 @@ export const designsFeature: Feature = {
     const kinds = new Map<ProjectCode, DesignHooks>();
     const parts = createParts(context, kinds);
     const { orm } = context.database;
+    const interval = context.config.DESIGN_SECONDS * 1000;
+    const following = createCommentFollowing({ ...parts, log: context.log, interval });
     const designs: Designs = {
       register: parts.designs.register,
       registerKind: (kind, hooks) => void kinds.set(kind, hooks),
+      async readNow() {
+        await makeDesignsDue(orm, new Date());
+        await following.readDue();
+      },
     };
+    const comments: LinkedComments = {
+      ofItems: async (refs) =>
+        (await commentsOfItems(orm, refs)).map((row) => ticketViewOf(parts, row)),
+      listChanged: async (projects, limit) =>
+        (await listChangedComments(orm, projects, limit)).map((row) => ticketViewOf(parts, row)),
+    };
+    const looking = followRegularly(context, following);
     return {
-      provides: [provide(designsKey, designs)],
+      provides: [provide(designsKey, designs), provide(linkedCommentsKey, comments)],
       implementations: designRoutes(parts, context.get(connectionsKey)),
       columns: designColumns,
       async erased(executor, projectId) {
@@ -63,7 +85,13 @@ export const designsFeature: Feature = {
       },
       async userDeleted(executor, userId) {
         await executor.delete(designBudgets).where(eq(designBudgets.accountId, userId));
+        await executor.delete(followedDesigns).where(eq(followedDesigns.accountId, userId));
       },
+      async started() {
+        await followUnfollowed(orm, new Date());
+        looking.start();
+      },
+      close: looking.close,
       accountData: {
         design_comments: (userId) =>
           orm.select().from(designComments).where(eq(designComments.sentBy, userId)),
@@ -86,6 +114,7 @@ function createParts(
   };
   return {
     ...{ database, projects, readers, realtime, now },
+    nextRead: () => new Date(Date.now() + config.DESIGN_SECONDS * 1000),
     pictures: context.get(projectPicturesKey),
     runs: context.get(runsKey),
     designs: createDesignAccess({

@@ -4,13 +4,14 @@ import {
   type OwnedColumn,
   outlivesAccount,
 } from '#features/feature/server/index.ts';
-import { designBudgets, designComments, designFiles } from './tables.ts';
+import { designBudgets, designComments, designFiles, followedDesigns } from './tables.ts';
 
 export const designColumns: OwnedColumn[] = [
   ...goesWithProject(designFiles.projectId, designComments.projectId),
-  ...goesWithAccount(designBudgets.accountId),
+  ...goesWithAccount(designBudgets.accountId, followedDesigns.accountId),
   ...outlivesAccount(
-    'A comment stays in its project when who sent it leaves.',
+    'A comment stays in its project when who sent it or reads it leaves.',
     designComments.sentBy,
+    designComments.followedBy,
   ),
 ];

@@ -22,4 +22,6 @@ export interface DesignParts {
   /** The address of an item. */
   addressOf(projectId: string, item: string): Promise<string>;
   now(): Date;
+  /** When comments that were just sent or read are read next. */
+  nextRead(): Date;
 }

@@ -1,6 +1,8 @@
 import {
   bigint,
   boolean,
+  index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -43,6 +45,26 @@ export const designBudgets = pgTable('design_budgets', {
   nextAt: moment('next_at'),
 });
 
+/** Files whose comments are read regularly, each through the account that sent them. */
+export const followedDesigns = pgTable(
+  'followed_designs',
+  {
+    accountId: text('account_id').notNull(),
+    tool: text('tool', { enum: ['figma'] }).notNull(),
+    file: text('file_there').notNull(),
+    /** When its comments are read next. */
+    dueAt: moment('due_at').notNull(),
+    /** Reads in a row that failed. */
+    failures: integer('failures').notNull().default(0),
+    /** Reads in a row that found nothing new. */
+    quiet: integer('quiet').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.tool, table.file] }),
+    index('followed_designs_due').on(table.dueAt),
+  ],
+);
+
 export interface StoredReply {
   author: string;
   text: string;
@@ -68,6 +90,8 @@ export const designComments = pgTable(
     claimedAt: moment('claimed_at').notNull(),
     /** Id of the account that sent it. */
     sentBy: text('sent_by').notNull(),
+    /** Id of the account through which it is read regularly; null for the one that sent it. */
+    followedBy: text('followed_by'),
     /** The tool's id of it; null until it exists. */
     commentId: text('comment_id'),
     /** The number that the tool shows. */
@@ -75,6 +99,8 @@ export const designComments = pgTable(
     resolvedAt: moment('resolved_at'),
     replies: jsonb('replies').$type<StoredReply[]>().notNull(),
     readAt: moment('read_at'),
+    /** Id of the part that it is on now; empty for none; null until it is read. */
+    nodeNow: text('node_now'),
     /** Why the last try to send or read it failed, for users; null where it did not. */
     problem: text('problem'),
   },

@@ -24,6 +24,8 @@ export const comment = z.object({
   created_at: z.string(),
   resolved_at: z.string().nullish(),
   order_id: z.string().nullish(),
+  /** A point of the canvas has no part. */
+  client_meta: z.object({ node_id: z.string().nullish() }).nullish(),
 });
 export type CommentAnswer = z.output<typeof comment>;
 

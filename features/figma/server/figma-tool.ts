@@ -135,6 +135,7 @@ function commentOf(one: answers.CommentAnswer): DesignComment {
     number: one.order_id ?? null,
     message: one.message,
     parent: one.parent_id || null,
+    node: one.client_meta?.node_id ?? null,
     author: one.user.handle,
     at: new Date(one.created_at),
     resolvedAt: one.resolved_at ? new Date(one.resolved_at) : null,

@@ -37,6 +37,7 @@ import { removeOfProject, type TicketRow, ticketsSentBy } from './ticket-store.t
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
+export { followRegularly } from './following/follow-regularly.ts';
 export type { IntegrationOffer } from './offer.ts';
 export type { TicketHooks } from './ticket-hooks.ts';
 export type {

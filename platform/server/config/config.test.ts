@@ -155,6 +155,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   FIGMA_API_URL: { taken: [['http://figma.test', 'http://figma.test']], refused: ['figma'] },
   DOVETAIL_API_URL: { taken: [['http://d.test', 'http://d.test']], refused: ['dovetail'] },
   AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
+  DESIGN_SECONDS: { taken: [['900', 900]], refused: ['299', '86401', 'often'] },
   TRACKER_SECONDS: { taken: [['60', 60]], refused: ['14', '86401', 'often'] },
   AI_DRAW_MODEL: { taken: [['qwen3:8b', 'qwen3:8b']] },
   ASSISTANT_ORIGINS: {

@@ -55,4 +55,13 @@ export const integrationVariables = {
     .refine((value) => value >= 15 && value <= 86_400, 'must be from 15 to 86400')
     .default(60)
     .describe('Seconds between two looks for changed tickets in a tracker.'),
+  DESIGN_SECONDS: z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((value) => value >= 300 && value <= 86_400, 'must be from 300 to 86400')
+    .default(900)
+    .describe(
+      'Seconds between two reads of the comments of a file of Figma; longer where nothing changes.',
+    ),
 } as const;

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { type BrokenLink, maxBroken } from '../../contract/calls.ts';
-import { ChainItemLine, TicketMark } from '../chain-item-line.tsx';
+import { ChainItemLine, ChainTicketMark } from '../chain-item-line.tsx';
 import { brokenQuery } from '../chain-queries.ts';
 import styles from '../chains.module.css';
 
@@ -63,7 +63,7 @@ function ProjectLinks({ links }: { links: readonly BrokenLink[] }) {
             <ChainItemLine item={link.item} isInProject />
             <span className={styles.problem}>{problems[link.problem]}</span>
             {link.source ? <ChainItemLine item={link.source} /> : null}
-            {link.ticket ? <TicketMark ticket={link.ticket} /> : null}
+            {link.ticket ? <ChainTicketMark ticket={link.ticket} /> : null}
             {link.ticket?.problem ? <Text size="sm">{link.ticket.problem}</Text> : null}
           </li>
         ))}
@@ -80,4 +80,8 @@ const problems: Readonly<Record<BrokenLink['problem'], string>> = {
   ticket_closed: 'The ticket is closed, and this is still open',
   ticket_gone: 'The ticket was deleted, or is no longer visible',
   ticket_failed: 'The ticket could not be read or changed',
+  comment_resolved: 'The comment is resolved, and this is still open',
+  comment_moved: 'The comment is no longer on the frame that this is pinned to',
+  comment_gone: 'The comment was deleted',
+  comment_failed: 'The comment could not be read',
 };

@@ -4,14 +4,17 @@ import type { Following } from './following.ts';
 /** Milliseconds between two looks for sites that are due. */
 const lookInterval = 15_000;
 
-/** Looks regularly which sites are due. */
-export function followRegularly({ log }: { log: Pick<Log, 'error'> }, following: Following) {
+/** Looks regularly what is due: sites of trackers, or what another feature follows. */
+export function followRegularly(
+  { log }: { log: Pick<Log, 'error'> },
+  following: Pick<Following, 'readDue'>,
+) {
   let timer: NodeJS.Timeout | undefined;
   let reading: Promise<unknown> = Promise.resolve();
   const look = () => {
     reading = following
       .readDue()
-      .catch((error: unknown) => log.error({ err: error }, 'tickets not followed'))
+      .catch((error: unknown) => log.error({ err: error }, 'not followed'))
       .finally(() => {
         timer = setTimeout(look, lookInterval);
         timer.unref();
