@@ -126,6 +126,8 @@ export interface DraftDefinition {
   arrangeTemplate(document: Y.Doc, description: string, options?: ArrangeOptions): DraftElement[];
   /** The elements of the first level that a project has, for a draft that continues from them. */
   firstLevel?(document: Y.Doc): Pick<DraftElement, 'id' | 'slot' | 'text'>[];
+  /** What an element says besides its text, in a few words for people: its times; empty for nothing. */
+  describe?(element: Pick<DraftElement, 'slot' | 'values'>): string;
   /** What is drafted of the part in focus; without it, or for null, everything is. */
   partOf?(document: Y.Doc, focus: DraftFocus): FocusedPart | null;
 }

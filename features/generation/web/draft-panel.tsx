@@ -9,7 +9,7 @@ import styles from './generation.module.css';
 import { PieceList } from './piece-list.tsx';
 import { AcceptPieces } from './proposal/accept-pieces.tsx';
 import { Replaced } from './proposal/replaced.tsx';
-import { useIsEmptyPart } from './proposal/use-draft-module.ts';
+import { useDescribe, useIsEmptyPart } from './proposal/use-draft-module.ts';
 import { RedraftDialog } from './redraft-dialog.tsx';
 import { type OpenDraft, useDraft } from './use-draft.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
@@ -50,6 +50,7 @@ export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts
 function DraftState({ draft, drafts }: { draft: OpenDraft; drafts: WebDrafts }) {
   const { kind } = useOpenSurface();
   const { run, id, isLoading, error, pieces, result } = draft;
+  const describe = useDescribe(drafts);
   if (error) return <LoadFailed what="The draft" onRetry={() => location.reload()} />;
   if (isLoading) return <LoadingLines />;
   if (!run || id === null) {
@@ -63,6 +64,7 @@ function DraftState({ draft, drafts }: { draft: OpenDraft; drafts: WebDrafts }) 
   const isOver = hasEnded(run.state);
   // A draft that writes into its project keeps a version first.
   const isProposal = run.version_id === null;
+  const list = { draft: id, pieces, result, canChoose: isProposal && isOver };
   return (
     <>
       {isOver ? (
@@ -82,7 +84,7 @@ function DraftState({ draft, drafts }: { draft: OpenDraft; drafts: WebDrafts }) 
       {isProposal && pieces.length > 0 && isOver ? (
         <Proposal draft={draft} id={id} drafts={drafts} />
       ) : null}
-      <PieceList draft={id} pieces={pieces} result={result} canChoose={isProposal && isOver} />
+      <PieceList {...list} describe={describe} />
     </>
   );
 }

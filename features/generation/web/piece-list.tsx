@@ -13,16 +13,26 @@ interface PieceListProps {
   result: OpenDraft['result'];
   /** Whether pieces can be chosen; otherwise they are only shown. */
   canChoose: boolean;
+  /** What a piece says besides its text; empty for nothing. */
+  describe: (piece: DraftPiece) => string;
 }
 
 /** Pieces that are shown at first of one part. */
 const firstShown = 60;
 
 /** The pieces of a draft, each with its relation to its sources. */
-export function PieceList({ draft, pieces, result, canChoose }: PieceListProps) {
+export function PieceList({ draft, pieces, result, canChoose, describe }: PieceListProps) {
   const under = piecesUnder(pieces);
   const leftOut = useLeftOut(draft);
-  const list = { draft, under, leftOut, result, canChoose, repeats: result?.repeats ?? 1 };
+  const list = {
+    draft,
+    under,
+    leftOut,
+    result,
+    canChoose,
+    describe,
+    repeats: result?.repeats ?? 1,
+  };
   return <Groups {...list} of="" />;
 }
 
@@ -68,6 +78,7 @@ function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
   const { id, text, backing, quote, receipts, said_by, recurs } = piece;
   const [isOpen, setOpen] = useState(false);
   const { label, text: meaning } = backingTexts[backing];
+  const more = props.describe(piece);
   return (
     <li className={styles.piece}>
       <div className={styles.pieceLine}>
@@ -82,6 +93,7 @@ function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
         ) : null}
         <div className={styles.pieceText}>
           <span dir="auto">{text}</span>
+          {more === '' ? null : <span className={styles.quiet}>{more}</span>}
           <span className={styles.marks}>
             <Tooltip label={meaning} openDelay={300}>
               <span className={styles.backing} data-backing={backing}>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { DraftPiece } from '../../contract/draft.ts';
 import { draftPartQuery } from '../draft-queries.ts';
 import type { WebDrafts } from '../web-drafts.ts';
 
@@ -20,4 +21,11 @@ export function useIsEmptyPart(drafts: WebDrafts, draft: string): boolean {
   if (!module || part?.focus !== null || part.replaces.length > 0) return false;
   const definition = module.definitionOf(live.document, part.board);
   return definition.firstLevel?.(live.document).length === 0;
+}
+
+/** What the pieces of a draft say besides their text; nothing until the tool is loaded. */
+export function useDescribe(drafts: WebDrafts): (piece: DraftPiece) => string {
+  const { live } = useOpenSurface();
+  const { data: module } = useDraftModule(drafts);
+  return (piece) => module?.definitionOf(live.document, null).describe?.(piece) ?? '';
 }

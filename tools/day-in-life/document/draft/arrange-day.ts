@@ -24,12 +24,14 @@ interface TimedPassage {
   passage: SortedPassage;
   start: number;
   end: number | null;
+  /** Whether it is a clock time, and not a part of the day. */
+  isExact: boolean;
 }
 
 /** Minutes between times from which they are of different tasks. */
 const apart = 90;
-/** Minutes of a task that tells no end, at most, and where something follows at once. */
-const [longest, shortest] = [60, 15];
+/** Minutes that a task without a stated end takes on the board: as few as can be seen. */
+const shortest = 15;
 
 /**
  * A day from sorted passages: the actions that have a time, with similar ones as one task.
@@ -61,8 +63,7 @@ const emptyBoard = ({ boards, tasks }: DayValue) =>
   boards.length === 1 && tasks.length === 0 && boards[0]?.scale === 'day' ? boards[0] : undefined;
 
 type Task = ReturnType<typeof saidIn> & {
-  start: number;
-  end: number | null;
+  time: TimedPassage;
   timed: TimedPassage[];
 };
 
@@ -70,14 +71,14 @@ function tasksIn(passages: readonly SortedPassage[], sorted: SortedPassages): Ta
   const timed = new Map<SortedPassage, TimedPassage>();
   for (const passage of passages.filter((one) => kindOf(one) === 'action')) {
     const time = timeIn(passage.text);
-    if (time) timed.set(passage, { passage, start: time.start, end: time.end });
+    if (time) timed.set(passage, { passage, ...time });
   }
   const groups = groupAlike([...timed.keys()], sorted, 'action');
   const tasks = groups.flatMap(({ passages: alike }) => {
     const times = alike.flatMap((passage) => timed.get(passage) ?? []);
-    return byTime(times).map((together) => taskOf(together, sorted));
+    return byTime(times).map((together) => taskOf(together));
   });
-  return tasks.sort((a, b) => a.start - b.start);
+  return tasks.sort((a, b) => a.time.start - b.time.start);
 }
 
 /** Splits actions whose times are far apart: breakfast and supper are two tasks. */
@@ -92,22 +93,18 @@ function byTime(times: readonly TimedPassage[]): TimedPassage[][] {
   return groups;
 }
 
-const snap = 5;
-
-function taskOf(timed: TimedPassage[], sorted: SortedPassages): Task {
+/** A task at the time that its clearest passage states: a mean of several would be said by nobody. */
+function taskOf(timed: TimedPassage[]): Task {
   const passages = timed.map(({ passage }) => passage);
-  const best = passages.reduce((a, b) => (b.kinds.action > a.kinds.action ? b : a));
+  const exact = timed.filter(({ isExact }) => isExact);
+  const time = (exact.length > 0 ? exact : timed).reduce((a, b) =>
+    b.passage.kinds.action > a.passage.kinds.action ? b : a,
+  );
+  const best = time.passage;
   const saidBy = new Set(passages.map(voiceOf)).size;
-  const ends = timed.flatMap(({ end }) => (end === null ? [] : [end]));
-  const start = meanOf(timed.map(({ start }) => start));
-  const end = ends.length > 0 ? meanOf(ends) : null;
-  const [group] = groupAlike(passages, { ...sorted, similarity: () => 1 }, 'action');
-  const said = saidIn(group ?? { best, passages, saidBy });
-  return { ...said, text: headline(best.text, lengths.taskTitle), start, end, timed };
+  const said = saidIn({ best, passages, saidBy });
+  return { ...said, text: headline(best.text, lengths.taskTitle), time, timed };
 }
-
-const meanOf = (numbers: readonly number[]) =>
-  Math.round(numbers.reduce((a, b) => a + b, 0) / numbers.length / snap) * snap;
 
 function addTasks(
   made: ElementMaker,
@@ -115,9 +112,9 @@ function addTasks(
   tasks: readonly Task[],
   passages: readonly SortedPassage[],
 ): void {
-  for (const { start, end, timed, ...said } of tasks) {
-    const next = tasks.find((one) => one.start > start)?.start ?? start + longest;
-    const room = Math.min(longest, Math.max(shortest, next - start));
+  for (const { time, timed, ...said } of tasks) {
+    const { start, end, isExact } = time;
+    const isEndTold = end !== null && end !== start;
     const pain = painAfter(timed, passages);
     made.add({
       slot: 'task',
@@ -126,7 +123,8 @@ function addTasks(
       passages: [...new Set([...(said.passages ?? []), ...(pain ? [pain.id] : [])])],
       values: {
         start: formatted(start),
-        end: formatted(end !== null && end > start ? end : start + room),
+        end: formatted(isEndTold ? end : start + shortest),
+        guessed: isExact ? (isEndTold ? null : 'end') : 'both',
         from: [...new Set(timed.map(({ passage }) => voiceOf(passage)))].join(', '),
         ...(pain ? { pain: cleanText(pain.text) } : {}),
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import { elementSchema } from '#features/drafting/document/index.ts';
-import { sortedInterviews } from '#features/drafting/fixtures/interviews.ts';
+import { kindsOf, sortedInterviews, sortedOf } from '#features/drafting/fixtures/interviews.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import {
@@ -130,9 +130,9 @@ test('without a model a day has the actions with a time, similar ones combined',
   runPlan(document, actions, dayDraft.plan(document, elements, planningOf()));
   const day = times(document);
   expect(day.slice(0, 3)).toEqual([
-    '07:45-08:00 Unlock the back door and switch on the lights',
-    '08:00-09:00 Empty the return box and check the books in',
-    '09:30-10:30 Open the front door and greet the first visitors',
+    '07:30-07:45 Unlock the back door and switch on the lights',
+    '07:45-08:00 Empty the return box and check the books in',
+    '09:00-09:15 Open the front door and greet the first visitors',
   ]);
   expect(day.some((line) => line.startsWith('13:00'))).toBe(true);
   const unlocked = elements.filter(({ text }) => /return box/i.test(text));
@@ -141,6 +141,28 @@ test('without a model a day has the actions with a time, similar ones combined',
   expect(boards).toMatchObject([{ title: 'A usual day', kind: 'typical' }]);
   expect(tasks.some(({ from }) => from === 'Nadia, Tom')).toBe(true);
   expect(tasks.some(({ pain }) => pain !== '')).toBe(true);
+});
+
+test('a drafted time is one that a participant states, and what nobody states is named', () => {
+  const said = (text: string, speaker: string) => {
+    return { text, speaker, kinds: kindsOf('action') } as const;
+  };
+  const sorted = sortedOf([
+    said('At seven I hand over the ward.', 'Mara'),
+    said('At 7:40 I hand over the ward.', 'Jonas'),
+    said('From 10 to 11 I write reports.', 'Mara'),
+    said('In the afternoon I call relatives.', 'Mara'),
+    said('I water the plants.', 'Mara'),
+  ]);
+  const elements = dayDraft.arrange(emptyDocument(definition), sorted);
+  const tasks = elements.filter(({ slot }) => slot === 'task');
+  expect(tasks.map((task) => [task.text, dayDraft.describe?.(task)])).toEqual([
+    ['Hand over the ward', '07:00, nobody says until when.'],
+    ['Write reports', '10:00 to 11:00.'],
+    ['Call relatives', 'About 14:00: only a part of the day is named.'],
+  ]);
+  // Each time is in a passage that the task names.
+  expect(tasks.map(({ passages }) => passages)).toEqual([['s1p1', 's1p2'], ['s1p3'], ['s1p4']]);
 });
 
 test('each participant may have a board, and an empty board of the project is used', () => {

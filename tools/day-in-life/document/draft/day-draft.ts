@@ -12,7 +12,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { dayInLifeActions } from '../actions.ts';
 import { type DayValue, dayInLifeDocument } from '../day-in-life-document.ts';
 import { arrangeDay, templateOfDay } from './arrange-day.ts';
-import { daySlots } from './day-slots.ts';
+import { daySlots, describeTimes } from './day-slots.ts';
 import { knowDay, planElements } from './plan-day.ts';
 
 const dayOf = (document: Y.Doc): DayValue => readDocument(dayInLifeDocument, document).value;
@@ -34,6 +34,7 @@ export const dayDraft: DraftDefinition = {
   arrangeTemplate: (document, description) => templateOfDay(dayOf(document), description),
   firstLevel: (document) =>
     dayOf(document).boards.map(({ id, title }) => ({ id, slot: 'board', text: title })),
+  describe: ({ slot, values }) => (slot === 'task' ? describeTimes(values) : ''),
   partOf(_, { board, task }) {
     if (task !== undefined) return { slots: ['subtask'], under: task };
     return board === undefined ? null : { slots: ['task', 'subtask'], under: board };

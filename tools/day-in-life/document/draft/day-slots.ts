@@ -6,6 +6,9 @@ const time = z.string().nullable().default(null);
 const text = z.string().nullable().default(null);
 const names = z.array(z.string()).nullable().default(null);
 
+/** Which times of a task nobody stated: its end, or both where only a part of the day is named. */
+export const guesses = ['end', 'both'] as const;
+
 /** What drafts fill of a Day in the Life Of project. */
 export const daySlots: readonly DraftSlot[] = [
   {
@@ -33,6 +36,13 @@ export const daySlots: readonly DraftSlot[] = [
     values: z.object({
       start: time.describe("When it begins, as '07:30'."),
       end: time.describe("When it ends, as '08:15'; after midnight if it is earlier."),
+      guessed: z
+        .enum(guesses)
+        .nullable()
+        .default(null)
+        .describe(
+          "Times that no source states: 'end', or 'both' where it names a part of the day.",
+        ),
       day: z.number().nullable().default(null).describe('Day of the board, from 1.'),
       place: text.describe('Where it happens.'),
       devices: names.describe('Devices and tools that are used.'),
@@ -57,3 +67,12 @@ export const daySlots: readonly DraftSlot[] = [
     }),
   },
 ];
+
+/** When a drafted task is, and which of its times nobody stated: '12:30, and nobody says until when'. */
+export function describeTimes(values: Readonly<Record<string, unknown>>): string {
+  const { start, end, guessed } = values;
+  if (typeof start !== 'string' || start === '') return '';
+  if (guessed === 'both') return `About ${start}: only a part of the day is named.`;
+  if (guessed === 'end' || typeof end !== 'string') return `${start}, nobody says until when.`;
+  return `${start} to ${end}.`;
+}

@@ -78,6 +78,7 @@ export const matrixDraft: DraftDefinition = {
       .filter(({ matrix, within }) => matrix === first && within === null)
       .map(({ id, name }) => ({ id, slot: 'task', text: name }));
   },
+  describe: ({ slot, values }) => (slot === 'placement' ? describePlace(values) : ''),
   partOf: (_, { task }) => (task === undefined ? null : { slots: ['placement'], under: task }),
 };
 
@@ -118,6 +119,12 @@ function replacedIn(value: RoutesValue, { focus, isUntouched }: Planning) {
     .map(({ id }) => id);
   const actions = ids.length > 0 ? [{ action: 'removeTasks', input: { ids } }] : [];
   return { actions, replaces: ids.map((id) => ({ collection: 'tasks', id })) };
+}
+
+/** The levels of a place: 'How many people: 4 of 4. How often: 3 of 4.' */
+function describePlace({ reach, frequency }: DraftElement['values']): string {
+  if (typeof reach !== 'number' || typeof frequency !== 'number') return '';
+  return `How many people: ${reach} of 4. How often: ${frequency} of 4.`;
 }
 
 /** As many tasks as one action removes. */
