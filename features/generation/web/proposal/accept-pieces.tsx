@@ -22,13 +22,13 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
   const { run, undo, isBusy, isWorking, problem, start } = useAccept(id);
   const result = acceptResult.safeParse(run?.result).data;
   const isWhole = chosen.length === pieces.length;
+  const isAccepted = result !== undefined && run?.undone_date === null;
   return (
     <section className={styles.summary} aria-label="Proposal">
       <p className={styles.quiet}>
-        {isEmpty
-          ? `This ${kind.noun} is empty: there is nothing to compare the draft with. Take it as it is, and change it there.`
-          : `A proposal: nothing is in the ${kind.noun} until you accept it.`}{' '}
-        What you accept starts as Assumed, and one step undoes it.
+        {isAccepted ? 'More of it can be accepted.' : beforeText(kind.noun, isEmpty)} What you
+        accept starts as Assumed, and one step undoes it. Its quotes can be read by everybody who
+        sees this {kind.noun}.
       </p>
       <div className={styles.buttons}>
         <Button
@@ -60,7 +60,7 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
           {problem}
         </p>
       )}
-      {result && run?.undone_date === null ? (
+      {isAccepted ? (
         <p role="status" className={styles.quiet}>
           {result.accepted} pieces are in the {kind.noun}.
           {result.left_out > 0 ? ` ${result.left_out} had no place there.` : ''}{' '}
@@ -74,3 +74,8 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
     </section>
   );
 }
+
+const beforeText = (noun: string, isEmpty: boolean) =>
+  isEmpty
+    ? `This ${noun} is empty: there is nothing to compare the draft with. Take it as it is, and change it there.`
+    : `A proposal: nothing is in the ${noun} until you accept it.`;
