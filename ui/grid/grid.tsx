@@ -44,7 +44,7 @@ interface GridProps {
   /** Snaps to the edges of columns, so that a swipe goes column by column. */
   snap?: boolean;
   /** Renders all cells at full size, for printing. */
-  whole?: boolean;
+  renderAll?: boolean;
   /** Called with the focused cell; null when the focus leaves the grid. */
   onPlace?: (cell: CellAddress | null) => void;
   /** Key events that a cell did not handle, before the grid handles them. */
@@ -68,7 +68,7 @@ interface GridProps {
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headerWidth, headerHeight, columnWidth, over, children } =
     props;
-  const { whole = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
+  const { renderAll = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const headers = useRef<HTMLDivElement>(null);
@@ -86,7 +86,7 @@ export function Grid(props: GridProps) {
     headerHeight,
     drawn,
     pinned,
-    whole,
+    renderAll,
     onShrinking: state.subscribeShrinking,
   };
   const { rows, columns, height, measure, heightOf, shrink } = useWindows(given);
@@ -100,7 +100,7 @@ export function Grid(props: GridProps) {
   return (
     <GridContext value={state}>
       <div
-        className={whole ? `${styles.frame} ${styles.whole}` : styles.frame}
+        className={renderAll ? `${styles.frame} ${styles.whole}` : styles.frame}
         data-more={more || undefined}
       >
         <div ref={scroller} className={styles.scroller} data-snap={snap || undefined} {...pointer}>
@@ -108,7 +108,7 @@ export function Grid(props: GridProps) {
             ref={root}
             {...gridRole(label, shape.headers.length + shape.rows.length, shape.columns.length + 1)}
             className={styles.grid}
-            data-print-board={whole || undefined}
+            data-print-board={renderAll || undefined}
             style={useSizes(tracks, headerWidth, drawn)}
             {...reporting}
             {...keys}
@@ -125,7 +125,7 @@ export function Grid(props: GridProps) {
               ))}
               <div aria-hidden style={{ height: Math.max(height - (rows.at(-1)?.end ?? 0), 0) }} />
             </div>
-            {whole ? null : <div className={styles.end} aria-hidden />}
+            {renderAll ? null : <div className={styles.end} aria-hidden />}
             {over}
             <div ref={lastEdge} className={styles.lastEdge} aria-hidden />
           </div>

@@ -30,7 +30,7 @@ interface WindowOptions {
   /** A cell that is always rendered. */
   pinned: CellAddress | null;
   /** Whether all cells are rendered. */
-  whole: boolean;
+  renderAll: boolean;
   /** Calls back with each row whose content shrank, even where it is not rendered. */
   onShrinking: GridState['subscribeShrinking'];
 }
@@ -64,7 +64,7 @@ interface Sight {
   options: WindowOptions;
   zoom: number;
   observe: ReturnType<typeof observeSight>;
-  whole: boolean;
+  renderAll: boolean;
 }
 
 /**
@@ -75,9 +75,9 @@ export function useWindows(options: WindowOptions): Windows {
   const { shape, tracks, headerHeight, drawn, onShrinking } = options;
   const zoom = useSyncExternalStore(drawn.subscribe, drawn.zoom);
   const observe = useMemo(() => observeSight(drawn), [drawn]);
-  const whole = options.whole || shape.rows.length * shape.columns.length <= fewCells;
+  const renderAll = options.renderAll || shape.rows.length * shape.columns.length <= fewCells;
   const heights = useRowHeights(shape, drawn, onShrinking);
-  const sight = { options, zoom, observe, whole };
+  const sight = { options, zoom, observe, renderAll };
   const rows = useRowWindow(sight, heights);
   const columns = useColumnWindow(sight);
   useOnChange(shape, rows.measure);
@@ -90,7 +90,7 @@ export function useWindows(options: WindowOptions): Windows {
   });
 
   const visible = columns.getVirtualIndexes();
-  const shown = useSame(whole ? every(shape.columns.length) : visible);
+  const shown = useSame(renderAll ? every(shape.columns.length) : visible);
   const partial = shown.length < shape.columns.length;
   const { get, shrunk, shrink } = heights;
   // A cell that is not rendered may have made the row high: the row does not shrink during a scroll.
@@ -98,7 +98,7 @@ export function useWindows(options: WindowOptions): Windows {
     (row: string) => (partial && shrunk >= 0 ? get(row) : undefined),
     [partial, shrunk, get],
   );
-  if (whole) {
+  if (renderAll) {
     const all = shape.rows.map((_, index) => ({ index, start: 0, end: 0 }));
     return { rows: all, columns: shown, height: 0, measure: null, heightOf, shrink };
   }
@@ -115,11 +115,11 @@ export function useWindows(options: WindowOptions): Windows {
   };
 }
 
-function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeights) {
+function useRowWindow({ options, zoom, observe, renderAll }: Sight, heights: RowHeights) {
   const { scroller, shape, headerHeight, drawn, pinned } = options;
   const pinnedRow = pinned ? shape.rowAt.get(pinned.row) : undefined;
   return useVirtualizer<HTMLElement, HTMLElement>({
-    enabled: !whole,
+    enabled: !renderAll,
     useFlushSync: false,
     count: shape.rows.length,
     getScrollElement: () => scroller.current,
@@ -136,11 +136,11 @@ function useRowWindow({ options, zoom, observe, whole }: Sight, heights: RowHeig
   });
 }
 
-function useColumnWindow({ options, zoom, observe, whole }: Sight) {
+function useColumnWindow({ options, zoom, observe, renderAll }: Sight) {
   const { scroller, shape, tracks, headerWidth, drawn, pinned } = options;
   const pinnedColumn = pinned ? shape.columnAt.get(pinned.column) : undefined;
   return useVirtualizer<HTMLElement, HTMLElement>({
-    enabled: !whole,
+    enabled: !renderAll,
     useFlushSync: false,
     horizontal: true,
     count: shape.columns.length,

@@ -7,7 +7,7 @@ import { code, email, fullName, sealedPassword, solvedCaptcha } from './rules.ts
 import { sessionAnswer } from './session-answer.ts';
 import { accountMessages } from './texts.ts';
 
-const placeName = z.string().check(z.trim(), z.maxLength(lengths.companyName));
+const locationName = z.string().check(z.trim(), z.maxLength(lengths.companyName));
 const projectId = z.string().check(z.maxLength(64));
 
 /** Registration kind: DE direct, GE with the token of a third-party sign-in. */
@@ -27,9 +27,9 @@ export const registrationBody = z.object({
       z.minLength(1, accountMessages.countryMissing),
       z.maxLength(lengths.companyName),
     ),
-  ip_country: placeName,
-  ip_city: placeName,
-  ip_state: placeName,
+  ip_country: locationName,
+  ip_city: locationName,
+  ip_state: locationName,
   mapper_id: z.optional(projectId),
   project_id: z.optional(projectId),
   /** Only with GE: the token of the third-party sign-in, also sent as bearer. */

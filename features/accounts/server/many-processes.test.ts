@@ -36,8 +36,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('with several processes on one d
   });
 
   test('both servers publish the same key for passwords', async () => {
-    const ask = { method: 'GET', url: '/api/main/user/password-key' } as const;
-    const [one, other] = [await first.http.inject(ask), await second.http.inject(ask)];
+    const request = { method: 'GET', url: '/api/main/user/password-key' } as const;
+    const [one, other] = [await first.http.inject(request), await second.http.inject(request)];
     expect(one.json()).toEqual(other.json());
   });
 });

@@ -126,17 +126,17 @@ test('a code is valid once, for its purpose, address and browser', async () => {
 
 test('codes of one address for several purposes and browsers are independent', async () => {
   const { codes, email, browser } = beginCodes();
-  const asked = [
+  const requests = [
     { purpose: 'verify', to: email, by: browser('firefox') },
     { purpose: 'verify', to: email, by: browser('chrome') },
     { purpose: 'reset', to: email, by: browser('firefox') },
     { purpose: 'verify', to: `other-${email}`, by: browser('firefox') },
   ] as const;
   const issued: string[] = [];
-  for (const { purpose, to, by } of asked) issued.push(await codes.issue(purpose, to, by));
+  for (const { purpose, to, by } of requests) issued.push(await codes.issue(purpose, to, by));
   // A wrong guess at one code does not count for the others.
   await codes.redeem('verify', email, browser('firefox'), 'wrong');
-  for (const [at, { purpose, to, by }] of [...asked.entries()].toReversed())
+  for (const [at, { purpose, to, by }] of [...requests.entries()].toReversed())
     expect(await codes.redeem(purpose, to, by, issued[at] ?? '')).toBe(true);
 });
 
@@ -158,17 +158,19 @@ test('without cookies, the code of the newest browser at the address is valid', 
 
 test('a code is invalid after five attempts, after its time, and where none was sent', async () => {
   const { codes, email, browser } = beginCodes();
-  const asker = browser('firefox');
-  const tried = await codes.issue('verify', email, asker);
-  for (let times = 0; times < 4; times += 1) await codes.redeem('verify', email, asker, 'wrong');
-  expect(await codes.redeem('verify', email, asker, tried)).toBe(true);
-  const spent = await codes.issue('verify', email, asker);
-  for (let times = 0; times < 5; times += 1) await codes.redeem('verify', email, asker, 'wrong');
-  expect(await codes.redeem('verify', email, asker, spent)).toBe(false);
+  const requester = browser('firefox');
+  const tried = await codes.issue('verify', email, requester);
+  for (let times = 0; times < 4; times += 1)
+    await codes.redeem('verify', email, requester, 'wrong');
+  expect(await codes.redeem('verify', email, requester, tried)).toBe(true);
+  const spent = await codes.issue('verify', email, requester);
+  for (let times = 0; times < 5; times += 1)
+    await codes.redeem('verify', email, requester, 'wrong');
+  expect(await codes.redeem('verify', email, requester, spent)).toBe(false);
   // A new code has new attempts.
-  const late = await codes.issue('verify', email, asker);
+  const late = await codes.issue('verify', email, requester);
   await suite.database.orm.update(oneTimeCodes).set({ expiresAt: new Date(Date.now() - 1000) });
-  expect(await codes.redeem('verify', email, asker, late)).toBe(false);
-  await codes.pretend('verify', email, asker);
-  expect(await codes.redeem('verify', email, asker, late)).toBe(false);
+  expect(await codes.redeem('verify', email, requester, late)).toBe(false);
+  await codes.pretend('verify', email, requester);
+  expect(await codes.redeem('verify', email, requester, late)).toBe(false);
 });

@@ -75,9 +75,9 @@ test('cards that are added without ids and positions are in order, and their ids
 test('an action of a step can refer to what the actions before it added', async () => {
   const { id, editor } = await smallMap();
   const visitor = await suite.entered(id, editor);
-  const seen: number[] = [];
+  const counts: number[] = [];
   visitor.document.on('update', () =>
-    seen.push(readDocument(mapperDocument, visitor.document).value.cards.length),
+    counts.push(readDocument(mapperDocument, visitor.document).value.cards.length),
   );
   const { envelope } = await runAll(id, editor, [
     action('addStage', { name: 'Apply' }),
@@ -100,7 +100,7 @@ test('an action of a step can refer to what the actions before it added', async 
   expect(arrows).toMatchObject([{ from: named('Fills in the form')?.id, to: named('Two')?.id }]);
   expect(new Set(cards.map(({ position }) => position)).size).toBe(3);
   // No user saw a part of it.
-  expect(new Set(seen)).toEqual(new Set([3]));
+  expect(new Set(counts)).toEqual(new Set([3]));
   visitor.leave();
 });
 

@@ -109,20 +109,20 @@ test('a long activity is read page by page, and entries with the same time are e
     workDone: { ...nothingDone, acts: ['renamed' as const] },
   }));
   await suite.database.orm.insert(activities).values(rows);
-  const seen: ActivityEntry[] = [];
+  const listed: ActivityEntry[] = [];
   const pages: number[] = [];
   let after: string | null | undefined;
   do {
     const query = after ? { after } : {};
     const page = await suite.send(readActivity, { params: { id }, query }, owner.accessToken);
-    seen.push(...page.entries);
+    listed.push(...page.entries);
     pages.push(page.entries.length);
     after = page.next;
   } while (after);
   // The four users of the project come first.
   expect(pages).toEqual([30, 30, 14]);
-  expect(new Set(seen.map((entry) => entry.id)).size).toBe(74);
-  expect(seen.slice(4).map((entry) => entry.last_date)).toEqual(
+  expect(new Set(listed.map((entry) => entry.id)).size).toBe(74);
+  expect(listed.slice(4).map((entry) => entry.last_date)).toEqual(
     rows.map(({ lastAt }) => lastAt.toISOString()),
   );
 });

@@ -99,11 +99,11 @@ const tested = (work: AiWork, ...answers: ScriptedAnswer[]) => {
 const usage = () => suite.send(readUsage, {}, admin.accessToken);
 const today = async () => (await usage()).days.at(-1);
 
-interface Asked {
+interface RequestOptions {
   task?: { userId: string; projectId: string | null };
   signal?: AbortSignal;
 }
-async function chatted(answer: ScriptedAnswer, { task, signal }: Asked = {}) {
+async function chatted(answer: ScriptedAnswer, { task, signal }: RequestOptions = {}) {
   service.answers = [answer];
   const messages = [{ role: 'user', text: 'Who waits?' }] as const;
   const parts: string[] = [];

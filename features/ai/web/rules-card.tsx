@@ -30,8 +30,8 @@ const textOf = (limit: number | null) => (limit === null ? '' : String(limit));
 const limitOf = (text: string) => {
   const digits = text.trim();
   if (digits === '') return null;
-  const isWhole = /^(?:\d+|\d{1,3}(?:[\s.,]\d{3})+)$/.test(digits);
-  return isWhole ? Number(digits.replaceAll(/\D/g, '')) : Number.NaN;
+  const isInteger = /^(?:\d+|\d{1,3}(?:[\s.,]\d{3})+)$/.test(digits);
+  return isInteger ? Number(digits.replaceAll(/\D/g, '')) : Number.NaN;
 };
 
 function RulesForm({ rules }: { rules: AiRules }) {
@@ -53,9 +53,9 @@ function RulesForm({ rules }: { rules: AiRules }) {
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isWhole = [ofAll, ofEach].every((text) => !Number.isNaN(limitOf(text)));
-    setWrong(!isWhole);
-    if (isWhole) saving.mutate();
+    const isValid = [ofAll, ofEach].every((text) => !Number.isNaN(limitOf(text)));
+    setWrong(!isValid);
+    if (isValid) saving.mutate();
   };
   const refused = saving.error instanceof Failure ? saving.error.message : null;
   const failed = isWrong ? 'Enter limits as whole numbers, such as 1,000,000.' : refused;

@@ -26,7 +26,7 @@ export function UsageCard() {
   );
 }
 
-const whole = (value: number) => value.toLocaleString('en');
+const formatCount = (value: number) => value.toLocaleString('en');
 const dollars = (value: number) =>
   value.toLocaleString('en', { style: 'currency', currency: 'USD' });
 const tokensOf = ({ input, output }: Spent) => input + output;
@@ -39,10 +39,10 @@ function Report({ usage: { days, by_work, by_payer } }: { usage: Usage }) {
   return (
     <>
       <Text>
-        <b>{whole(sum)}</b> tokens for {dollars(cost)}, <b>{whole(today ? tokensOf(today) : 0)}</b>{' '}
-        of them today.
+        <b>{formatCount(sum)}</b> tokens for {dollars(cost)},{' '}
+        <b>{formatCount(today ? tokensOf(today) : 0)}</b> of them today.
         {estimated > 0
-          ? ` ${whole(estimated)} are estimated, because their server did not count them.`
+          ? ` ${formatCount(estimated)} are estimated, because their server did not count them.`
           : ''}
       </Text>
       <Days days={days} />
@@ -66,12 +66,16 @@ function nameOf({ kind, name }: Usage['by_payer'][number]): string {
 function Days({ days }: { days: Usage['days'] }) {
   const most = Math.max(1, ...days.map(tokensOf));
   return (
-    <div className={styles.days} role="img" aria-label={`Tokens by day, at most ${whole(most)}`}>
+    <div
+      className={styles.days}
+      role="img"
+      aria-label={`Tokens by day, at most ${formatCount(most)}`}
+    >
       {days.map((day) => (
         <span
           key={day.day}
           className={styles.day}
-          title={`${day.day}: ${whole(tokensOf(day))} tokens`}
+          title={`${day.day}: ${formatCount(tokensOf(day))} tokens`}
           style={cssVariables({ '--part': tokensOf(day) / most })}
         />
       ))}
@@ -104,9 +108,9 @@ function SpentTable({ caption, rows }: { caption: string; rows: readonly Row[] }
               <th scope="row" dir="auto">
                 {row.name}
               </th>
-              <td>{whole(row.requests)}</td>
-              <td>{whole(row.input)}</td>
-              <td>{whole(row.output)}</td>
+              <td>{formatCount(row.requests)}</td>
+              <td>{formatCount(row.input)}</td>
+              <td>{formatCount(row.output)}</td>
               <td>{dollars(row.cost)}</td>
             </tr>
           ))}

@@ -45,7 +45,7 @@ type GridLook = Pick<
 
 interface BoardSurfaceProps<Match> extends GridLook {
   /** Renders everything at full size, for printing. */
-  whole: boolean;
+  renderAll: boolean;
   /** The collection of the items' records. */
   collection: string;
   /** Whether a large board has a minimap of its items; not for boards whose cells have text. */
@@ -67,7 +67,7 @@ interface BoardSurfaceProps<Match> extends GridLook {
  */
 export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   const { gestures, collection, minimap = true, shortcuts, refusal, ContextMenu, ...drawn } = props;
-  const { whole, over, children, ...look } = drawn;
+  const { renderAll, over, children, ...look } = drawn;
   const board = useBoard();
   const { grid } = board;
   const [open, setOpen] = useState<'find' | 'shortcuts' | null>(null);
@@ -96,18 +96,18 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
     <Grid
       {...look}
       state={grid.state}
-      whole={whole}
+      renderAll={renderAll}
       onPlace={(cell) => followFocus(board, cell)}
       onKeyDown={keys}
       events={events}
       over={
         <>
           {over}
-          {whole ? null : <DropLayer rules={gestures.drop} />}
+          {renderAll ? null : <DropLayer rules={gestures.drop} />}
         </>
       }
     >
-      {whole ? null : (
+      {renderAll ? null : (
         <>
           {open === 'find' ? <FindBar finder={gestures.finder} onClose={close} /> : null}
           {open === 'shortcuts' ? <ShortcutsDialog keys={shortcuts} onClose={close} /> : null}

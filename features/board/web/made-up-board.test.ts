@@ -44,16 +44,16 @@ const shape = gridShape(
   lines.map((id) => ({ id, width: null })),
   lines.map((id) => ({ id, height: 40 })),
 );
-const place = (row: string, column: string): CellAddress => ({ row, column });
+const cellAt = (row: string, column: string): CellAddress => ({ row, column });
 
 /** A board with two tasks in its first cell, one in its last. */
 function open() {
   const document = emptyDocument(tasks);
   const opened = openDocument(tasks, document);
   const [first = '', second = ''] = positionsAt([], 0, 2);
-  opened.tasks.insert('a', { ...place('1', '1'), position: first });
-  opened.tasks.insert('b', { ...place('1', '1'), position: second });
-  opened.tasks.insert('c', { ...place('3', '3'), position: first });
+  opened.tasks.insert('a', { ...cellAt('1', '1'), position: first });
+  opened.tasks.insert('b', { ...cellAt('1', '1'), position: second });
+  opened.tasks.insert('c', { ...cellAt('3', '3'), position: first });
   return { document, ...boardOf(document) };
 }
 
@@ -87,7 +87,7 @@ function planDrop(
 
 test('the selection consists of the cells of the block, and the items in them', () => {
   const { grid } = open();
-  grid.state.selectBlock(place('1', '1'), place('3', '2'));
+  grid.state.selectBlock(cellAt('1', '1'), cellAt('3', '2'));
   expect(selectedGridCells(grid.state)).toHaveLength(6);
   expect(selectedItems(grid)).toEqual(['a', 'b']);
   grid.state.selectAll();
@@ -98,8 +98,8 @@ test('a header across the whole width is no cell, however much is selected aroun
   const [first, ...others] = shape.rows;
   const rows = [...(first ? [first] : []), { id: 'band', height: 20, band: true }, ...others];
   const state = new GridState(gridShape([], shape.columns, rows));
-  state.selectBlock(place('1', '1'), place('2', '1'));
-  expect(selectedGridCells(state)).toEqual([place('1', '1'), place('2', '1')]);
+  state.selectBlock(cellAt('1', '1'), cellAt('2', '1'));
+  expect(selectedGridCells(state)).toEqual([cellAt('1', '1'), cellAt('2', '1')]);
 });
 
 test('all selected items are dragged together, and keep their order where they are dropped', () => {
@@ -107,20 +107,20 @@ test('all selected items are dragged together, and keep their order where they a
   board.grid.chosen.chooseAll(['a', 'b']);
   applyPlanned(
     board.document,
-    planDrop(board, board.grid.chosen.ids(), place('3', '3'), 'c', 'before'),
+    planDrop(board, board.grid.chosen.ids(), cellAt('3', '3'), 'c', 'before'),
     {
       kind: 'user',
     },
   );
-  expect(board.grid.items.ids(cellKey(place('3', '3')))).toEqual(['a', 'b', 'c']);
-  expect(board.grid.items.count(cellKey(place('1', '1')))).toBe(0);
+  expect(board.grid.items.ids(cellKey(cellAt('3', '3')))).toEqual(['a', 'b', 'c']);
+  expect(board.grid.items.count(cellKey(cellAt('1', '1')))).toBe(0);
 });
 
 test('an item continues in the next free cell', () => {
   const { grid } = open();
   const isFree = (one: CellAddress) => grid.items.count(cellKey(one)) === 0;
-  expect(nextCell(shape, place('3', '1'), 'ArrowRight', isFree)).toEqual(place('3', '2'));
-  expect(nextCell(shape, place('3', '2'), 'ArrowRight', isFree)).toBeNull();
+  expect(nextCell(shape, cellAt('3', '1'), 'ArrowRight', isFree)).toEqual(cellAt('3', '2'));
+  expect(nextCell(shape, cellAt('3', '2'), 'ArrowRight', isFree)).toBeNull();
 });
 
 test('two users who drop at the same time see the same result, and every task is in one cell', () => {
@@ -143,13 +143,13 @@ test('two users who drop at the same time see the same result, and every task is
         [other, theirs],
       ] as const)
         for (const { ids, row, column, side } of drops) {
-          const to = place(row, column);
+          const to = cellAt(row, column);
           const target = board.grid.items.ids(cellKey(to)).find((id) => !ids.includes(id)) ?? null;
           applyPlanned(board.document, planDrop(board, ids, to, target, side), { kind: 'user' });
         }
       Y.applyUpdate(one.document, Y.encodeStateAsUpdate(other.document));
       Y.applyUpdate(other.document, Y.encodeStateAsUpdate(one.document));
-      const all = lines.flatMap((row) => lines.map((column) => cellKey(place(row, column))));
+      const all = lines.flatMap((row) => lines.map((column) => cellKey(cellAt(row, column))));
       const seen = [one, other].map(({ grid }) => all.map((key) => grid.items.ids(key)));
       expect(seen[0]).toEqual(seen[1]);
       expect(seen[0]?.flat().toSorted()).toEqual(['a', 'b', 'c']);

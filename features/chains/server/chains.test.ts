@@ -127,12 +127,12 @@ test('who may not see a source learns nothing of it, and who sees only the sourc
   const members = reporting.suite.get(projectMembersKey);
   await members.put(map, { userId: ben.userId, permission: 'V' });
   await members.put(notes, { userId: chloe.userId, permission: 'V' });
-  const seen = await read(ben, map, 'opportunity:o');
-  expect(linesOf(seen.sources)).toEqual([
+  const chain = await read(ben, map, 'opportunity:o');
+  expect(linesOf(chain.sources)).toEqual([
     [null, 'card', 'Waits', 'here'],
     [0, '', '', 'hidden'],
   ]);
-  expect(JSON.stringify(seen)).not.toContain('Interviews');
+  expect(JSON.stringify(chain)).not.toContain('Interviews');
   expect(await broken(ben, map)).toMatchObject([{ problem: 'source_hidden', source: null }]);
   expect((await read(chloe, notes, 'h1')).uses).toEqual([]);
   await expect(read(chloe, map, 'card:c')).rejects.toThrow();

@@ -10,12 +10,12 @@ export function viewChainItem(
   state: ItemState,
 ): Omit<ChainItem, 'tickets'> {
   const unknown = { what: '', title: '', kind: null, project_title: '', path: null };
-  const seen = { ...unknown, project, item, state: state.state };
-  if (state.state === 'gone' || state.state === 'hidden') return seen;
+  const known = { ...unknown, project, item, state: state.state };
+  if (state.state === 'gone' || state.state === 'hidden') return known;
   const { kind, project_title } = state;
-  if (state.state === 'trashed') return { ...seen, kind, project_title };
+  if (state.state === 'trashed') return { ...known, kind, project_title };
   const { what, title, path } = state;
-  return { ...seen, kind, project_title, what, title, path };
+  return { ...known, kind, project_title, what, title, path };
 }
 
 /**

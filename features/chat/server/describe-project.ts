@@ -66,12 +66,12 @@ export function describeRecords(
   question: string,
 ): DescribedRecord[] {
   const opened = openDocument(definition, document);
-  const asked = new Set(contentTerms(question).map(stemOf));
+  const questionStems = new Set(contentTerms(question).map(stemOf));
   const sharedWords = (name: string) =>
     new Set(
       contentTerms(name)
         .map(stemOf)
-        .filter((stem) => asked.has(stem)),
+        .filter((stem) => questionStems.has(stem)),
     ).size;
   return Object.keys(definition.shape.records).flatMap((collection) => {
     const records = opened[collection];

@@ -133,8 +133,8 @@ async function byStructure(
   { caller, project: { id, kind }, text }: Question,
   { passages }: Material,
 ): Promise<AnswerPiece[] | null> {
-  const asked = readStructureQuestion(text);
-  if (asked === null) return null;
+  const structureQuestion = readStructureQuestion(text);
+  if (structureQuestion === null) return null;
   await projects.allow(caller, 'see', id);
   const items = (await projects.summariseNow(id))?.linkableItems ?? [];
   const { document: definition } = kinds.kindOf(kind);
@@ -146,7 +146,7 @@ async function byStructure(
     if (!first.has(passage.source)) first.set(passage.source, passage.id);
   }
   return (
-    answerFromStructure(asked, placed)?.flatMap((line): AnswerPiece[] => {
+    answerFromStructure(structureQuestion, placed)?.flatMap((line): AnswerPiece[] => {
       const cited = line.item === null ? undefined : first.get(`${id} ${line.item}`);
       return [{ text: line.text }, ...(cited === undefined ? [] : [{ passages: [cited] }])];
     }) ?? null
@@ -165,14 +165,14 @@ async function* byModel(
   const sources = [...material.sources.values()];
   const chosen = new Set(shown.map(({ passage }) => passage.id));
   const passages = [...material.passages.values()].filter(({ id }) => chosen.has(id));
-  const asked: ChatQuestion = {
+  const chatQuestion: ChatQuestion = {
     subject: 'a project of a suite for UX research',
     ...{ sources, passages, messages: [...earlier, { role: 'user', text }] },
     fence: randomBytes(9).toString('base64url'),
     changes: project.mayEdit ? await proposalMaterial(options, question) : null,
   };
-  const masker = await maskerOf(options, question, asked);
-  const prompt = chatPrompt(masker ? maskQuestion(asked, masker) : asked);
+  const masker = await maskerOf(options, question, chatQuestion);
+  const prompt = chatPrompt(masker ? maskQuestion(chatQuestion, masker) : chatQuestion);
   const unmasking = new UnmaskStream(masker ?? { unmask: (given) => given });
   const reader = new AnswerReader();
   const cited = new CitedText(chosen);
@@ -201,11 +201,11 @@ async function* byModel(
 async function maskerOf(
   { models, masking }: WriteAnswerOptions,
   { caller, mask, signal }: Question,
-  asked: ChatQuestion,
+  chatQuestion: ChatQuestion,
 ): Promise<Masker | null> {
   const isMasked = mask ?? (await models.describe('chat'))?.isOutside ?? false;
   if (!isMasked) return null;
-  const { texts, known } = textsOfQuestion(asked);
+  const { texts, known } = textsOfQuestion(chatQuestion);
   return masking.maskerFor(caller.userId, texts, known, signal);
 }
 

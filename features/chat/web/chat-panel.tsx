@@ -29,7 +29,7 @@ export function ChatPanel() {
   const [mask, setMask] = useState<boolean | null>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isWriting = asking !== null && asking.failure === null;
-  const askFor = (question: string, insteadOf: string | null = null) =>
+  const requestAnswer = (question: string, insteadOf: string | null = null) =>
     void sendQuestion(client, project.id, { question, insteadOf, mask }).catch(logFailure);
   return (
     <div className={styles.panel}>
@@ -40,7 +40,7 @@ export function ChatPanel() {
           mask={mask}
           onMask={setMask}
           onAsk={(question, insteadOf) => {
-            askFor(question, insteadOf);
+            requestAnswer(question, insteadOf);
             field.current?.focus();
           }}
         />
@@ -52,7 +52,7 @@ export function ChatPanel() {
       <QuestionField
         field={field}
         what={`this ${kind.noun}`}
-        onAsk={(question) => askFor(question)}
+        onAsk={(question) => requestAnswer(question)}
         onStop={isWriting ? asking.stop : null}
       />
     </div>

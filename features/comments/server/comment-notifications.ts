@@ -30,8 +30,8 @@ type NotifiedComment = Pick<CommentRow, 'threadId' | 'text' | 'mentions'>;
 export function createCommentNotifications(options: CommentNotificationsOptions) {
   const { database, notifications, projects, mentions, watching, hooks } = options;
   const pathOf = (project: CommentedProject, { threadId }: NotifiedComment) => {
-    const place = new URLSearchParams({ panel: 'comments', at: threadId });
-    return `${projects.kindOf(project.kind).path(project.id)}?${place}`;
+    const query = new URLSearchParams({ panel: 'comments', at: threadId });
+    return `${projects.kindOf(project.kind).path(project.id)}?${query}`;
   };
 
   const mentioned = (

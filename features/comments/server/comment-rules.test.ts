@@ -142,14 +142,14 @@ test('comments of another project are not found by their ids', async () => {
   const by = other.owner.accessToken;
   const comment_id = thread.comments[0]?.id ?? '';
   const [project_id, thread_id] = [other.id, thread.id];
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     suite.ask(mapperComments.find, { params: { id: project_id, thread_id } }, by),
     suite.ask(mapperComments.reply, { body: { project_id, thread_id, text: 'Hm' } }, by),
     suite.ask(mapperComments.edit, { body: { project_id, comment_id, text: 'Hm' } }, by),
     suite.ask(mapperComments.remove, { params: { id: project_id, comment_id } }, by),
     suite.ask(mapperComments.resolve, { body: { project_id, thread_id, resolved: true } }, by),
   ]);
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   // It marks nothing as read either.
   const mark = { body: { project_id, comment_id } };
   await suite.send(mapperComments.markRead, mark, by);

@@ -69,13 +69,13 @@ test('a comment and its replies are stored, and listed for all users who see the
 
 test('a comment has 1 to 500 characters [S9.14]', async () => {
   const { id, owner } = await makeProjectPeople(suite);
-  const ask = async (text: string) => {
+  const tryComment = async (text: string) => {
     const body = { project_id: id, anchor: 'map', text };
     return (await suite.ask(mapperComments.begin, { body }, owner.accessToken)).status;
   };
-  expect(await ask('x'.repeat(500))).toBe(200);
-  expect(await ask('x'.repeat(501))).toBe(400);
-  expect(await ask('   ')).toBe(400);
+  expect(await tryComment('x'.repeat(500))).toBe(200);
+  expect(await tryComment('x'.repeat(501))).toBe(400);
+  expect(await tryComment('   ')).toBe(400);
 });
 
 test('comments of others are unread until marked, separately for each user [S1.71] [S3.56] [S7.68]', async () => {
@@ -285,10 +285,10 @@ test('a long list is paged, and can be filtered by anchor', async () => {
   const first = await list(people, owner);
   expect(textsOf(first).at(0)).toEqual(['31']);
   expect(first.threads).toHaveLength(30);
-  const ask = (query: { after?: string; anchor?: string }) =>
+  const listThreads = (query: { after?: string; anchor?: string }) =>
     suite.send(mapperComments.list, { params: { id }, query }, owner.accessToken);
-  expect(textsOf(await ask({ after: first.next ?? '' }))).toEqual([['1']]);
-  expect((await ask({ anchor: 'card:0' })).threads).toHaveLength(15);
+  expect(textsOf(await listThreads({ after: first.next ?? '' }))).toEqual([['1']]);
+  expect((await listThreads({ anchor: 'card:0' })).threads).toHaveLength(15);
 });
 
 test('comments of a deleted account stay as those of a former member, and comments of a deleted project are deleted', async () => {

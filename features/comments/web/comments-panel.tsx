@@ -85,8 +85,8 @@ function Threads({ anchor }: { anchor: string | null }) {
 function NewThread({ anchor }: { anchor: string }) {
   const { kind } = useOpenSurface();
   const labels = useAnchorLabels();
-  const whole = anchor === projectAnchor;
-  const name = whole ? `The whole ${kind.noun}` : (labels?.name(anchor) ?? null);
+  const isProject = anchor === projectAnchor;
+  const name = isProject ? `The whole ${kind.noun}` : (labels?.name(anchor) ?? null);
   return name === null ? null : <BeginThread anchor={anchor} name={name} />;
 }
 

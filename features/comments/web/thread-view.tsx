@@ -17,15 +17,15 @@ import { useRefreshComments } from './use-refresh.ts';
 /** A thread: its anchor, its comments, and its actions. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { project } = useOpenSurface();
-  const whole = useRef<HTMLElement>(null);
-  useMarkSeen(whole, thread);
+  const root = useRef<HTMLElement>(null);
+  useMarkSeen(root, thread);
   const { reply, resolve } = useThreadChanges(thread);
   const { comments, resolved_by, may_resolve, unread } = thread;
   const open = resolved_by === null;
   const first = comments[0];
   return (
     <article
-      ref={whole}
+      ref={root}
       className={styles.thread}
       data-unread={unread > 0}
       aria-label={first ? sentence`Thread of ${first.author.full_name}` : 'Thread'}

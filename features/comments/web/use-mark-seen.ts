@@ -8,7 +8,7 @@ import type { Thread } from '../contract/thread.ts';
 import { statusQuery, useCommentCalls } from './comment-queries.ts';
 
 /** Marks a thread as read up to its last comment once it is in view. */
-export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread): void {
+export function useMarkSeen(root: RefObject<HTMLElement | null>, thread: Thread): void {
   const { project } = useOpenSurface();
   const calls = useCommentCalls();
   const client = useQueryClient();
@@ -16,7 +16,7 @@ export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread
   const lastId = thread.comments.at(-1)?.id;
   const projectId = project.id;
   useEffect(() => {
-    const element = whole.current;
+    const element = root.current;
     if (!element || unread === 0 || lastId === undefined) return;
     const mark = async () => {
       const body = { project_id: projectId, comment_id: lastId };
@@ -31,5 +31,5 @@ export function useMarkSeen(whole: RefObject<HTMLElement | null>, thread: Thread
     });
     seeing.observe(element);
     return () => seeing.disconnect();
-  }, [whole, unread, lastId, projectId, calls, client]);
+  }, [root, unread, lastId, projectId, calls, client]);
 }

@@ -17,7 +17,7 @@ import { connections } from './tables.ts';
 const secrets = createSecrets('a root secret of a test, long enough');
 let database: Database;
 /** The requests to the services, and their answers. */
-let asked: string[];
+let requests: string[];
 let account: () => Promise<{ subject: string | null; name: string; expiresAt?: Date }>;
 let statuses: number[];
 let exists: boolean;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.orm.delete(connections);
-  [asked, statuses, exists] = [[], [], true];
+  [requests, statuses, exists] = [[], [], true];
   account = async () => ({ subject: 'a', name: 'Workspace' });
 });
 
@@ -47,7 +47,7 @@ const oauth = {
   oauth: {
     consentAddress: async ({ state }: { state: string }) => `https://a.example/?state=${state}`,
     exchange: async () => ({ accessToken: 't', refreshToken: 'r', expiresAt: null, scopes: null }),
-    revoke: async (token: string) => void asked.push(`revoke ${token}`),
+    revoke: async (token: string) => void requests.push(`revoke ${token}`),
   },
 };
 const all = [keyService('one'), keyService('two'), oauth];
@@ -57,7 +57,7 @@ const parts: Parts = {
     return database;
   },
   secrets,
-  log: { warn: (_: unknown, text: string) => void asked.push(text) },
+  log: { warn: (_: unknown, text: string) => void requests.push(text) },
   services: {
     all: () => all,
     get: (id: string) => all.find((service) => service.id === id),
@@ -188,7 +188,7 @@ test.each([
     auth: 'oauth2',
     scopes: ['read'],
   });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('a consent of another browser, or without a state, is refused and stores nothing', async () => {
@@ -207,7 +207,7 @@ test('a consent whose account cannot be read is revoked, with the reason', async
   expect(await end()).toBe(
     'http://suite.test/account-settings?connection-failure=outside_busy&service=docs',
   );
-  expect([asked, await rows()]).toEqual([['revoke r'], 0]);
+  expect([requests, await rows()]).toEqual([['revoke r'], 0]);
 });
 
 test('ending a connection removes its credentials and revokes its tokens once, and no others', async () => {
@@ -216,11 +216,11 @@ test('ending a connection removes its credentials and revokes its tokens once, a
   const [tokens] = await database.orm.select().from(connections);
   const [one, other] = [await connect(), await connect({ service: 'two' })];
   await endConnection(parts, one.id);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await endConnection(parts, tokens?.id ?? '');
   await endConnection(parts, tokens?.id ?? '');
   await endConnection(parts, 'none');
-  expect(asked).toEqual(['revoke r']);
+  expect(requests).toEqual(['revoke r']);
   expect(await findConnection(database.orm, one.id)).toMatchObject({
     ...{ state: 'disconnected', credentials: null, expiresAt: null, generation: 1 },
   });

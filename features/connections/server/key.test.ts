@@ -19,9 +19,9 @@ import { type ConnectionService, connectionsKey } from './index.ts';
 /** A service on this machine that users connect with a key. */
 const keys = new Map<string, { workspace: string; name: string }>();
 let isAway = false;
-let seen: string[] = [];
+let received: string[] = [];
 const server = createServer((request, response) => {
-  seen.push(String(request.headers.authorization));
+  received.push(String(request.headers.authorization));
   if (isAway) return response.destroy();
   const [, key = ''] = String(request.headers.authorization).split('Bearer ');
   const found = keys.get(key);
@@ -71,7 +71,7 @@ afterAll(async () => {
 beforeEach(async () => {
   keys.clear();
   keys.set('api.good', { workspace: 'w1', name: 'Harbour research' });
-  [isAway, seen] = [false, []];
+  [isAway, received] = [false, []];
   ada = await makePerson(suite);
 });
 
@@ -110,19 +110,19 @@ test('a key is tested, and its owner and expiry are shown', async () => {
     state: 'connected',
     expires_at: '2027-01-01T00:00:00.000Z',
   });
-  expect(seen).toEqual(['Bearer api.good']);
+  expect(received).toEqual(['Bearer api.good']);
 });
 
 test('a wrong or missing key is refused and not stored', async () => {
   const wrong = await connect('api.wrong');
   expect(wrong.envelope).toMatchObject({ error: { error_code: 'connection/key-refused' } });
-  seen = [];
+  received = [];
   const none = await connect('nothing');
   expect(none).toMatchObject({
     status: 400,
     envelope: { error: { error_code: 'invalid_input', error_message: 'A key begins with api.' } },
   });
-  expect(seen).toEqual([]);
+  expect(received).toEqual([]);
   const { connections } = await suite.send(listConnections, {}, ada.accessToken);
   expect(connections).toEqual([]);
 });

@@ -28,10 +28,10 @@ import {
 /** Keys that the service revokes. */
 const refused = new Set<string>();
 /** What happens during the request to the service. */
-let whileAsked = async (): Promise<void> => undefined;
+let duringRequest = async (): Promise<void> => undefined;
 /** The owner of a key, as the key says it: `workspace`, or `workspace/key`. */
 const server = createServer(async (request, response) => {
-  await whileAsked();
+  await duringRequest();
   const key = String(request.headers.authorization);
   const [workspace = ''] = key.split('/');
   response.writeHead(refused.has(key) ? 401 : 200).end(JSON.stringify({ workspace }));
@@ -210,13 +210,13 @@ test('the last use is recorded for the used connection only', async () => {
 test('connections of other accounts are not found', async () => {
   const { id } = await connect(ada, 'one', 'bank');
   const given = { params: { id } };
-  const asked = [
+  const answers = [
     await suite.ask(testConnection, given, ben.accessToken),
     await suite.ask(renameConnection, { ...given, body: { name: 'Mine' } }, ben.accessToken),
     await suite.ask(disconnect, given, ben.accessToken),
     await suite.ask(removeConnection, given, ben.accessToken),
   ];
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await suite.send(listConnections, {}, ada.accessToken)).connections).toMatchObject([
     { id, name: 'Workspace bank', state: 'connected' },
   ]);
@@ -282,8 +282,8 @@ test('two services, or two webhooks, with one name cannot be registered', () => 
 
 test("a connection is not created if the account is deleted during the service's response", async () => {
   const cleo = await makePerson(suite);
-  whileAsked = async () => {
-    whileAsked = async () => undefined;
+  duringRequest = async () => {
+    duringRequest = async () => undefined;
     await suite.send(deleteUser, { body: {} }, cleo.accessToken);
   };
   const body = { service: 'one', fields: { key: 'late' } };

@@ -35,8 +35,8 @@ const token = () => world.person.accessToken;
 /** Adds an issue; returns the item that is sent. */
 async function addIssue(pin?: { x: number; y: number; width?: number; height?: number }) {
   const [page] = await world.pages();
-  const place = pin && { review_page_id: page?.id ?? '', pin };
-  const body = { title: 'No way back', description: 'Nobody finds it.', ...place };
+  const target = pin && { review_page_id: page?.id ?? '', pin };
+  const body = { title: 'No way back', description: 'Nobody finds it.', ...target };
   const given = { params: { id: world.project }, body };
   return `issue:${(await suite.send(reviewCalls.addIssue, given, token()))._id}`;
 }

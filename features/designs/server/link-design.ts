@@ -26,21 +26,21 @@ export async function linkDesign(
   const { project } = await parts.projects.allow(actor, 'edit', projectId);
   await parts.hooksOf(projectId);
   await parts.designs.requirePlan(project);
-  const place = parts.designs.tool().readAddress(address);
-  if (!place) throw designFailures.fail('design/address');
+  const location = parts.designs.tool().readAddress(address);
+  if (!location) throw designFailures.fail('design/address');
   const design = await parts.designs.open(actor.userId);
   const { connectionId, session, tool } = design;
   const { orm } = parts.database;
-  const { name, version } = await session.file(place.file);
-  const known = await findDesign(orm, projectId, place);
+  const { name, version } = await session.file(location.file);
+  const known = await findDesign(orm, projectId, location);
   if (known?.version === version) {
     return { row: known, wasKnown: true, connectionId };
   }
   const reading = { owner: actor.userId };
-  const frames = await parts.budgets.spend(design, () => session.frames(place, reading));
+  const frames = await parts.budgets.spend(design, () => session.frames(location, reading));
   const row: DesignFileRow = {
-    ...{ projectId, tool: tool.id, file: place.file, node: place.node ?? '', name, version },
-    ...{ url: tool.addressOf(place), frames, readAt: parts.now() },
+    ...{ projectId, tool: tool.id, file: location.file, node: location.node ?? '', name, version },
+    ...{ url: tool.addressOf(location), frames, readAt: parts.now() },
   };
   await putDesign(orm, row);
   return { row, wasKnown: false, connectionId };

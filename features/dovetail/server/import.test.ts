@@ -48,7 +48,7 @@ beforeEach(async () => {
 const connect = ({ accessToken }: Person) =>
   suite.send(setApiKey, { body: { api_key: 'api.of-nadia' } }, accessToken);
 const dataOf = (ids: string[]) => ids.map((id) => ({ id, source: 'data' as const }));
-const ask = (notes: ReturnType<typeof dataOf>, token = person.accessToken) =>
+const importNotes = (notes: ReturnType<typeof dataOf>, token = person.accessToken) =>
   suite.ask(importResearch, { body: { project_id: project, notes } }, token);
 
 /** Imports items; returns what became of each. */
@@ -149,8 +149,8 @@ test('a key that was revoked ends the import with words, and keeps what was impo
 
 test('without a connection, an account is told where to go', async () => {
   const other = await makePerson(suite);
-  const asked = await suite.ask(researchProjects, { query: {} }, other.accessToken);
-  expect(asked.envelope).toMatchObject({
+  const answer = await suite.ask(researchProjects, { query: {} }, other.accessToken);
+  expect(answer.envelope).toMatchObject({
     error: {
       error_code: 'dovetail/not-connected',
       error_message: 'Go to Integrations from the Dashboard to connect to Dovetail.',
@@ -180,14 +180,14 @@ test('only editors may import into a project', async () => {
   });
   project = people.id;
   for (const role of ['owner', 'editor'] as const) {
-    expect(codeOf(await ask(dataOf(['d1']), people[role].accessToken)), role).toBe(
+    expect(codeOf(await importNotes(dataOf(['d1']), people[role].accessToken)), role).toBe(
       'dovetail/not-connected',
     );
   }
   for (const role of ['commenter', 'viewer'] as const) {
-    expect(codeOf(await ask(dataOf(['d1']), people[role].accessToken)), role).toBe(
+    expect(codeOf(await importNotes(dataOf(['d1']), people[role].accessToken)), role).toBe(
       'edit_forbidden',
     );
   }
-  expect(codeOf(await ask(dataOf(['d1']), people.stranger.accessToken))).toBe('not_found');
+  expect(codeOf(await importNotes(dataOf(['d1']), people.stranger.accessToken))).toBe('not_found');
 });

@@ -31,11 +31,11 @@ export const notesQuery = (from: string, projectId: string | null, search: strin
     // What is here changes with each import.
     staleTime: 0,
     queryFn: ({ pageParam }) => {
-      const place = {
+      const target = {
         research_project_id: from,
         ...(projectId === null ? {} : { project_id: projectId }),
       };
-      return send(researchNotes, { query: { ...place, ...paged(search, pageParam) } }, { handles });
+      return send(researchNotes, { query: { ...target, ...paged(search, pageParam) } }, { handles });
     },
     getNextPageParam: ({ next }) => next,
   });

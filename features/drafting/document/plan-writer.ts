@@ -32,7 +32,7 @@ export interface PlanWriter {
    */
   put(
     element: DraftElement,
-    place: { collection: string; within?: string; name?: string },
+    target: { collection: string; within?: string; name?: string },
     add: (id: string) => void,
   ): string;
   /** Registers the name of a record that the document already has. */

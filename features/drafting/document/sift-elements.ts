@@ -21,10 +21,10 @@ export function siftElements(
       if (element.slot !== key || cleanText(element.text) === '') continue;
       const parent = under === undefined ? null : parentOf(element, under, kept, isThere);
       if (parent === undefined) continue;
-      const place = JSON.stringify([key, parent]);
-      const count = counts.get(place) ?? 0;
+      const siblingKey = JSON.stringify([key, parent]);
+      const count = counts.get(siblingKey) ?? 0;
       if (count >= max) continue;
-      counts.set(place, count + 1);
+      counts.set(siblingKey, count + 1);
       kept.set(element.id, { ...element, under: parent });
     }
   }

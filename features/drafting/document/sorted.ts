@@ -63,8 +63,8 @@ const asking = /^(?:interviewer|moderator|researcher|facilitator|host|i|q)$/i;
  */
 export function findingsOf<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
   const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
-  const asked = new Set([...turns.values()].filter(isAsking).flat());
-  return passages.filter((passage) => !asked.has(passage));
+  const questions = new Set([...turns.values()].filter(isAsking).flat());
+  return passages.filter((passage) => !questions.has(passage));
 }
 
 function isAsking(said: readonly SaidPassage[]): boolean {

@@ -34,14 +34,14 @@ export function scoreAgainst(
 ): number[] {
   const bags = texts.map(({ text }) => contentTerms(text));
   const rarity = rarityOf(bags);
-  const asked = [...new Set(contentTerms(claim.text))];
+  const terms = [...new Set(contentTerms(claim.text))];
   const counterparts = createCounterparts(words);
-  const whole = asked.reduce((sum, word) => sum + rarity(word), 0) || 1;
+  const total = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;
   return texts.map(({ vector }, at) => {
     const bag = [...new Set(bags[at])];
-    const shared = asked.reduce((sum, word) => sum + rarity(word) * counterparts(word, bag), 0);
+    const shared = terms.reduce((sum, word) => sum + rarity(word) * counterparts(word, bag), 0);
     const kind = kindWeight * (kindOf?.(at) ?? 0);
-    return similarity(claim.vector, vector) + (sharedWeight * shared) / whole + kind;
+    return similarity(claim.vector, vector) + (sharedWeight * shared) / total + kind;
   });
 }
 

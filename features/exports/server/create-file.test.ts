@@ -33,7 +33,7 @@ let page: Buffer;
 let isMeasured: boolean;
 let undrawn: string;
 let locked: string[];
-let asked: unknown[];
+let checked: unknown[];
 let read: (reader: unknown, order: unknown, around: ReadingFor) => Promise<Buffer>;
 const module = new URL('file:///writers.ts');
 const state = new Uint8Array([1, 2]);
@@ -42,7 +42,7 @@ beforeEach(async () => {
   const document = await PDFDocument.create();
   document.addPage([1500, 750]).drawText('Loan');
   page = Buffer.from(await document.save({ useObjectStreams: false }));
-  [printed, isMeasured, undrawn, locked, asked] = [[], true, '', [], []];
+  [printed, isMeasured, undrawn, locked, checked] = [[], true, '', [], []];
   read = async () => Buffer.from('rows');
 });
 
@@ -60,7 +60,7 @@ function makerOf() {
     },
     plans: {
       feature: async (...given) => {
-        asked.push(given);
+        checked.push(given);
         return { access: !locked.includes(given[2]), message: `Upgrade for ${given[2]}` };
       },
     },
@@ -164,7 +164,7 @@ test.each([
   async (to, feature) => {
     const maker = makerOf();
     await maker.check(project, { to });
-    expect(asked).toEqual([[payersOf(project), 'M', feature]]);
+    expect(checked).toEqual([[payersOf(project), 'M', feature]]);
     locked.push(feature);
     await expect(maker.check(project, { to })).rejects.toMatchObject({
       code: 'export_locked',
@@ -178,7 +178,7 @@ test('a format that a tool writes requires no plan feature unless the tool says 
   const maker = makerOf();
   await maker.check(project, { to: 'csv' });
   await maker.check(project, { to: 'md' });
-  expect(asked).toEqual([]);
+  expect(checked).toEqual([]);
   const failure = {
     code: 'no_such_file',
     message: 'This project cannot be saved as such a file.',

@@ -280,8 +280,8 @@ test('the chosen options reach the export page, and a paper size divides it into
   });
   const options = { without_rows: 'r1,r2', date: 'no' };
   const job = await exported(amara, { to: 'pdf', paper: 'a4', options });
-  const asked = new URL(print.mock.lastCall?.[0].path ?? '', 'http://suite.example');
-  expect(Object.fromEntries(asked.searchParams)).toEqual({ ...options, to: 'pdf' });
+  const printAddress = new URL(print.mock.lastCall?.[0].path ?? '', 'http://suite.example');
+  expect(Object.fromEntries(printAddress.searchParams)).toEqual({ ...options, to: 'pdf' });
   const { address } = await services.download(amara, job.result?.export_id ?? '');
   const { bytes } = await services.file(address.replace('/exports/', ''));
   expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);

@@ -22,10 +22,10 @@ function bodiesOf(pdf: Buffer): Map<number, string> {
 
 function streamAt(pdf: Buffer, at: number) {
   const text = pdf.toString('latin1', at);
-  const [head = '', number, keys = ''] = /^(\d+) 0 obj\n<<(.*?)>>\nstream\n/s.exec(text) ?? [];
+  const [prefix = '', number, keys = ''] = /^(\d+) 0 obj\n<<(.*?)>>\nstream\n/s.exec(text) ?? [];
   const length = Number(/\/Length (\d+)/.exec(keys)?.[1]);
-  const content = inflateSync(pdf.subarray(at + head.length, at + head.length + length));
-  expect(text.slice(head.length + length)).toMatch(/^\nendstream\nendobj\n/);
+  const content = inflateSync(pdf.subarray(at + prefix.length, at + prefix.length + length));
+  expect(text.slice(prefix.length + length)).toMatch(/^\nendstream\nendobj\n/);
   return { number: Number(number), keys, content };
 }
 
@@ -45,31 +45,31 @@ function unpack(pdf: Buffer) {
   for (let object = 1; object < size; object += 1) {
     const kind = content.readUInt8(object * 7);
     const where = content.readUInt32BE(object * 7 + 1);
-    const place = content.readUInt16BE(object * 7 + 5);
+    const objectIndex = content.readUInt16BE(object * 7 + 5);
     if (kind === 1) {
       expect(text.slice(where)).toMatch(new RegExp(`^${object} 0 obj\\s`));
-      const whole = text.slice(where, text.indexOf('endobj', where));
-      bodies.set(object, whole.slice(whole.indexOf('obj') + 3).trim());
+      const objectText = text.slice(where, text.indexOf('endobj', where));
+      bodies.set(object, objectText.slice(objectText.indexOf('obj') + 3).trim());
     } else {
       expect(kind).toBe(2);
-      bodies.set(object, packedBody(pdf, content.readUInt32BE(where * 7 + 1), object, place));
+      bodies.set(object, packedBody(pdf, content.readUInt32BE(where * 7 + 1), object, objectIndex));
       streams.set(where, (streams.get(where) ?? 0) + 1);
     }
   }
   return { keys, bodies, streams: [...streams.values()], version: text.slice(0, 8) };
 }
 
-function packedBody(pdf: Buffer, at: number, object: number, place: number): string {
+function packedBody(pdf: Buffer, at: number, object: number, objectIndex: number): string {
   const { keys, content } = streamAt(pdf, at);
   expect(keys).toContain('/Type /ObjStm');
   const text = content.toString('latin1');
   const first = Number(/\/First (\d+)/.exec(keys)?.[1]);
   const index = text.slice(0, first).trim().split(/\s+/).map(Number);
   expect(index).toHaveLength(2 * Number(/\/N (\d+)/.exec(keys)?.[1]));
-  expect(index[place * 2]).toBe(object);
-  const next = index[place * 2 + 3];
+  expect(index[objectIndex * 2]).toBe(object);
+  const next = index[objectIndex * 2 + 3];
   const end = next === undefined ? undefined : first + next;
-  return text.slice(first + (index[place * 2 + 1] ?? 0), end).trim();
+  return text.slice(first + (index[objectIndex * 2 + 1] ?? 0), end).trim();
 }
 
 test.each([1, 470, 1010])(

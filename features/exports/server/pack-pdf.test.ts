@@ -52,12 +52,12 @@ test.each([
   const document = await PDFDocument.create();
   document.addPage([400, 300]);
   document.setTitle('Before');
-  const whole = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
-  const written = /\/Title <[0-9A-F]*>/i.exec(whole)?.[0] ?? '';
+  const original = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
+  const written = /\/Title <[0-9A-F]*>/i.exec(original)?.[0] ?? '';
   // The table has the offsets of objects, so text that is replaced in place keeps its length.
   const other = before === null ? '' : `/Title ${before}`;
   expect(other.length).toBeLessThanOrEqual(written.length);
-  const pdf = Buffer.from(whole.replace(written, other.padEnd(written.length)), 'latin1');
+  const pdf = Buffer.from(original.replace(written, other.padEnd(written.length)), 'latin1');
   const packed = await PDFDocument.load(await packPdf(pdf, title), { updateMetadata: false });
   expect(packed.getTitle()).toBe(title);
 });

@@ -21,9 +21,11 @@ export async function packPdf(pdf: Buffer, title: string): Promise<Buffer> {
   );
   const small: SmallObject[] = [];
   for (const [index, { number, at }] of table.objects.entries()) {
-    const whole = text.slice(at, table.objects[index + 1]?.at ?? table.at);
-    const body = whole.slice(whole.indexOf('obj') + 3, whole.lastIndexOf('endobj')).trim();
-    if (body.endsWith('endstream')) packed.add(number, pdf.subarray(at, at + whole.length));
+    const objectText = text.slice(at, table.objects[index + 1]?.at ?? table.at);
+    const body = objectText
+      .slice(objectText.indexOf('obj') + 3, objectText.lastIndexOf('endobj'))
+      .trim();
+    if (body.endsWith('endstream')) packed.add(number, pdf.subarray(at, at + objectText.length));
     else small.push({ number, body: number === table.info ? titled(body, title) : body });
   }
   let number = table.size;
@@ -101,9 +103,9 @@ class Packed {
   }
 
   /** Writes an uncompressed object. */
-  add(number: number, whole: Buffer): void {
+  add(number: number, bytes: Buffer): void {
     this.#places.set(number, [1, this.#length, 0]);
-    this.#append(whole);
+    this.#append(bytes);
   }
 
   /** Writes objects in an object stream of a number. */

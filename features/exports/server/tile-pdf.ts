@@ -64,12 +64,12 @@ export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
   const [page] = await tiled.embedPdf(await PDFDocument.load(large), [0]);
   if (!page) throw new Error('The PDF to be tiled has no page.');
   const font = await tiled.embedFont(StandardFonts.Helvetica);
-  for (const [index, { pieces, place }] of sheets.entries()) {
+  for (const [index, { pieces, cell }] of sheets.entries()) {
     const sheet = tiled.addPage([size.width, size.height]);
     for (const piece of pieces)
       drawPiece(sheet, page, piece, { from: measured.point, to: pixel * scale });
     if (sheets.length === 1) continue;
-    const where = place ? `: row ${place.row}, column ${place.column}` : '';
+    const where = cell ? `: row ${cell.row}, column ${cell.column}` : '';
     sheet.drawText(`Sheet ${index + 1} of ${sheets.length}${where}`, {
       x: margin,
       y: margin / 3,
@@ -89,13 +89,13 @@ function drawPiece(
   { from, to }: { from: number; to: number },
 ): void {
   const at = { x: margin + left * to, y: sheet.getHeight() - margin - top * to };
-  const whole = page.scale(to / from);
+  const fullSize = page.scale(to / from);
   sheet.pushOperators(
     pushGraphicsState(),
     rectangle(at.x, at.y - height * to, width * to, height * to),
     clip(),
     endPath(),
   );
-  sheet.drawPage(page, { ...whole, x: at.x - x * to, y: at.y + y * to - whole.height });
+  sheet.drawPage(page, { ...fullSize, x: at.x - x * to, y: at.y + y * to - fullSize.height });
   sheet.pushOperators(popGraphicsState());
 }

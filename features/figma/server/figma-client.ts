@@ -28,7 +28,7 @@ export interface FigmaClient {
 }
 
 /** Scarce requests are never repeated automatically. */
-export const scarce: OutgoingLimits = { isRepeatable: false, wholeMs: 90_000, firstMs: 80_000 };
+export const scarce: OutgoingLimits = { isRepeatable: false, totalMs: 90_000, firstMs: 80_000 };
 
 /** @param base address of the API, such as `https://api.figma.com` */
 export function createFigmaClient(fetch: OutgoingFetch, base: string): FigmaClient {

@@ -60,8 +60,8 @@ function createFigmaSession(
         answers.fileMeta,
         `/v1/files/${part(key)}/meta`,
       );
-      const place = { file: key, node: null };
-      return { name, version: version ?? last_touched_at, url: url ?? figmaAddress(place) };
+      const location = { file: key, node: null };
+      return { name, version: version ?? last_touched_at, url: url ?? figmaAddress(location) };
     },
     async frames({ file, node }, reading) {
       const path = `/v1/files/${part(file)}`;
@@ -82,7 +82,7 @@ function createFigmaSession(
       return new Map(nodes.map((node) => [node, images[node] ?? null]));
     },
     async download(address, signal) {
-      const limits = { maxBytes: largestPicture, wholeMs: 60_000 };
+      const limits = { maxBytes: largestPicture, totalMs: 60_000 };
       const answer = await fetch(address, { signal, limits });
       if (!answer.ok) {
         await answer.body?.cancel();
@@ -107,7 +107,7 @@ function commentsOf(
     comments: async (key) =>
       (await client.ask(answers.comments, path(key))).comments.map(commentOf),
     async comment(key, { message, node, area }) {
-      const body = { message, client_meta: placeOf(node, area) };
+      const body = { message, client_meta: clientMetaOf(node, area) };
       return commentOf(await client.ask(answers.comment, path(key), { method: 'POST', body }));
     },
     async removeComment(key, id) {
@@ -122,11 +122,11 @@ function commentsOf(
 }
 
 /** Where a comment is: a point of a frame, or a region of it. */
-function placeOf(node_id: string, { x, y, width, height }: NewDesignComment['area']) {
-  const place = { node_id, node_offset: { x, y } };
-  if (width === null || height === null) return place;
+function clientMetaOf(node_id: string, { x, y, width, height }: NewDesignComment['area']) {
+  const position = { node_id, node_offset: { x, y } };
+  if (width === null || height === null) return position;
   const region = { region_width: width, region_height: height };
-  return { ...place, ...region, comment_pin_corner: 'bottom-right' };
+  return { ...position, ...region, comment_pin_corner: 'bottom-right' };
 }
 
 function commentOf(one: answers.CommentAnswer): DesignComment {

@@ -157,6 +157,6 @@ test.each(['https://figma.com.example.org/design/abcDEF1234567', 'javascript:ale
 );
 
 test('the address of a frame leads back to it', () => {
-  const place = { file: 'abcDEF1234567', node: '12:34' };
-  expect(addressInFigma(figmaAddress(place))).toEqual(place);
+  const location = { file: 'abcDEF1234567', node: '12:34' };
+  expect(addressInFigma(figmaAddress(location))).toEqual(location);
 });

@@ -35,7 +35,7 @@ function isPhone(text: string): boolean {
 }
 
 const word = "\\p{Lu}[\\p{L}'’.-]*";
-const place = `(?:,?\\s+\\d{4,5}\\s+${word}(?:\\s${word})?)?`;
+const postcodeAndTown = `(?:,?\\s+\\d{4,5}\\s+${word}(?:\\s${word})?)?`;
 const anglo =
   'Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Ct|Square|Sq|Place|Pl|Terrace|Way|Close|Crescent|Gardens|Grove|Hill|Parade|Highway|Hwy|Parkway|Pkwy|Row|Mews|Walk|Quay';
 const germanic =
@@ -50,19 +50,19 @@ const addressForms: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    `(?<!\\p{L})\\p{Lu}[\\p{L}-]*(?:${germanic})\\s+\\d{1,4}(?:\\s?[a-z]\\b)?${place}`,
+    `(?<!\\p{L})\\p{Lu}[\\p{L}-]*(?:${germanic})\\s+\\d{1,4}(?:\\s?[a-z]\\b)?${postcodeAndTown}`,
     'gu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:${word}\\s+){1,2}(?:Straße|Strasse|Str\\.|Weg|Allee|Platz)\\s+\\d{1,4}(?:\\s?[a-z]\\b)?${place}`,
+    `(?<!\\p{L})(?:${word}\\s+){1,2}(?:Straße|Strasse|Str\\.|Weg|Allee|Platz)\\s+\\d{1,4}(?:\\s?[a-z]\\b)?${postcodeAndTown}`,
     'gu',
   ),
   new RegExp(
-    `(?<![\\p{L}\\p{N}])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?:${french})\\s+(?:de la |de l['’]|du |des |de |d['’])?${word}(?:[ -]${word})*${place}`,
+    `(?<![\\p{L}\\p{N}])\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s+(?:${french})\\s+(?:de la |de l['’]|du |des |de |d['’])?${word}(?:[ -]${word})*${postcodeAndTown}`,
     'gu',
   ),
   new RegExp(
-    `(?<!\\p{L})(?:${romance})\\s+(?:(?:de|del|della|da|do|la|las|los)\\s+)*(?:${word}\\s*){1,4},?\\s+(?:n\\.?º\\s*)?\\d{1,4}${place}`,
+    `(?<!\\p{L})(?:${romance})\\s+(?:(?:de|del|della|da|do|la|las|los)\\s+)*(?:${word}\\s*){1,4},?\\s+(?:n\\.?º\\s*)?\\d{1,4}${postcodeAndTown}`,
     'gu',
   ),
   /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}(?![\p{L}\p{N}])/gu,

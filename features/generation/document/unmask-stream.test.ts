@@ -7,13 +7,13 @@ const masker = createMasker([
   { text: 'Tom', as: 'Person 12' },
   { text: 'a@b.example', as: 'Email 1' },
 ]);
-const whole = 'Person 1 met Person 12, a person; write to email 1. Phones per Person 1';
+const answer = 'Person 1 met Person 12, a person; write to email 1. Phones per Person 1';
 
 test.each([1, 2, 3, 7, 100])(
   'an answer in parts of %d characters has the original texts',
   (size) => {
     const stream = new UnmaskStream(masker);
-    const parts = whole.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
+    const parts = answer.match(new RegExp(`.{1,${size}}`, 'gs')) ?? [];
     const text = parts.map((part) => stream.read(part)).join('') + stream.end();
     expect(text).toBe('Amara met Tom, a person; write to a@b.example. Phones per Amara');
   },

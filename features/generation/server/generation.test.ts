@@ -81,7 +81,7 @@ const newMap = async () =>
   (await suite.send(mapperCalls.create, { body: { title: 'Visit' } }, token))._id;
 
 /** The request to the model, and the ids of the passages in it. */
-const asked = () => {
+const lastPrompt = () => {
   const { messages } = JSON.parse(service.asked.at(-1)?.body ?? '{}') as {
     messages: { role: string; content: string | { text?: string }[] }[];
   };
@@ -147,7 +147,8 @@ test.each([
 test('a model proposes; what is accepted is one step with a version, and can be undone [S1.66] [S7.160]', async () => {
   const map = await newMap();
   const quote = interviews[0]?.utterances.find(({ kind }) => kind === 'pain')?.text ?? '';
-  const passage = () => asked().passages.find(([, , text]) => text?.includes(quote))?.[1] ?? '';
+  const passage = () =>
+    lastPrompt().passages.find(([, , text]) => text?.includes(quote))?.[1] ?? '';
   service.answers = [
     (response, request) =>
       streamedJson({
@@ -308,11 +309,11 @@ test('a cancelled draft keeps its results so far, which can be accepted', async 
     { params: { mapper_id: map }, body: { description: 'A visit' } },
     token,
   );
-  const seen = async (): Promise<Run> => {
+  const partialRun = async (): Promise<Run> => {
     const run = await suite.send(readRun, { params: { id: started.id }, query: {} }, token);
-    return run.partial_count > 0 ? run : seen();
+    return run.partial_count > 0 ? run : partialRun();
   };
-  await seen();
+  await partialRun();
   await suite.send(cancelRun, { params: { id: started.id } }, token);
   held?.end();
   expect((await ended(started.id)).state).toBe('cancelled');

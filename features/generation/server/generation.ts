@@ -23,7 +23,7 @@ export interface GenerationOptions {
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
-  runs: Pick<Runs, 'start' | 'requireRoom' | 'read' | 'inputOf'>;
+  runs: Pick<Runs, 'start' | 'requireCapacity' | 'read' | 'inputOf'>;
   draftKind: RunKind<typeof draftRunInput>;
   acceptKind: RunKind<typeof acceptRunInput>;
 }
@@ -76,7 +76,7 @@ export function createGeneration(options: GenerationOptions): Generation {
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { brief, board, accepts: true, noun, act: 'generate' as const };
       // Before the project is created, which would otherwise stay empty.
-      await runs.requireRoom(caller, draftKind, input);
+      await runs.requireCapacity(caller, draftKind, input);
       const document = emptyDocument(kind.document);
       applyPlanned(document, planned, { kind: 'ai', userId: caller.userId });
       const id = await projects.begin(caller, kind, {

@@ -66,18 +66,18 @@ const elements = [
 
 /** An answer that arrives when the test releases it. */
 function held() {
-  const asked = Promise.withResolvers<ServerResponse>();
+  const received = Promise.withResolvers<ServerResponse>();
   const closed = Promise.withResolvers<void>();
   const answer: ScriptedAnswer = (response) => {
     response.on('close', () => closed.resolve());
-    asked.resolve(response);
+    received.resolve(response);
   };
-  return { answer, asked: asked.promise, closed: closed.promise };
+  return { answer, received: received.promise, closed: closed.promise };
 }
 
 /** Ends a held answer. */
-async function finish(asked: Promise<ServerResponse>, value: unknown = { elements }) {
-  streamedJson(value)(await asked, { method: '', url: '', headers: {}, body: '' });
+async function finish(received: Promise<ServerResponse>, value: unknown = { elements }) {
+  streamedJson(value)(await received, { method: '', url: '', headers: {}, body: '' });
 }
 
 test('passages of a source are not shown, and not accepted, after access to it has ended', async () => {
@@ -143,10 +143,10 @@ test('drafts whose model never answers hold up nobody else', async () => {
 test('with its project or its account a draft goes in the middle, and writes nothing', async () => {
   for (const act of ['project', 'account'] as const) {
     const owner = await makePerson(world.suite);
-    const { answer, asked, closed } = held();
+    const { answer, received, closed } = held();
     world.service.answers = [answer];
     const made = await begin(owner);
-    await asked;
+    await received;
     if (act === 'account') await world.suite.send(deleteUser, { body: {} }, owner.accessToken);
     else {
       for (const call of [removeProjects, eraseProjects]) {
@@ -155,19 +155,19 @@ test('with its project or its account a draft goes in the middle, and writes not
     }
     const rows = () => world.suite.database.orm.select().from(runs).where(eq(runs.id, made.job_id));
     expect(await rows()).toEqual([]);
-    await finish(asked);
+    await finish(received);
     await closed;
     expect(await rows()).toEqual([]);
   }
 });
 
 test('a project in the trash ends its draft with a message', async () => {
-  const { answer, asked } = held();
+  const { answer, received } = held();
   world.service.answers = [answer];
   const made = await begin(ada);
-  await asked;
+  await received;
   await world.suite.send(removeProjects, { body: { ids: [made._id] } }, ada.accessToken);
-  await finish(asked);
+  await finish(received);
   const row = async () =>
     (await world.suite.database.orm.select().from(runs).where(eq(runs.id, made.job_id)))[0];
   await fact(async () => expect((await row())?.state).toBe('failed'));
@@ -211,10 +211,10 @@ test('a budget that is used up in the middle ends the draft, and what was made s
     world.service.answers = [streamedJson({ elements })];
     const part = { params: { mapper_id: _id }, body: { description: 'A visit', repeats: 2 } };
     const run = await world.suite.send(draftSectionInMain, part, ada.accessToken);
-    const whole = await ended(run.id, ada);
-    expect(whole.partials.length).toBeGreaterThan(0);
-    expect(whole.state).toBe('done');
-    expect(draftResult.parse(whole.result).problem?.code).toBe('ai_budget_spent');
+    const finished = await ended(run.id, ada);
+    expect(finished.partials.length).toBeGreaterThan(0);
+    expect(finished.state).toBe('done');
+    expect(draftResult.parse(finished.result).problem?.code).toBe('ai_budget_spent');
   } finally {
     await world.suite.send(setRules, rules(null), admin);
   }
@@ -223,23 +223,23 @@ test('a budget that is used up in the middle ends the draft, and what was made s
 test('a model that is changed in the middle writes what comes next, and the draft names who wrote it', async () => {
   const admin = await asAdministrator();
   const elsewhere = await startScriptedService();
-  const { answer, asked } = held();
+  const { answer, received } = held();
   world.service.answers = [answer];
   elsewhere.answers = [streamedJson({ elements })];
   const { _id } = await world.suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const part = { params: { mapper_id: _id }, body: { description: 'A visit', repeats: 2 } };
   const run = await world.suite.send(draftSectionInMain, part, ada.accessToken);
-  await asked;
+  await received;
   const body = {
     ...{ api: 'openai' as const, base_url: `${elsewhere.origin}/v1`, model: 'm2', api_key: null },
     ...{ input_price: null, output_price: null },
   };
   await world.suite.send(setModel, { params: { work: 'draft' }, body }, admin);
-  await finish(asked);
-  const whole = await ended(run.id, ada);
-  expect(whole.state).toBe('done');
+  await finish(received);
+  const finished = await ended(run.id, ada);
+  expect(finished.state).toBe('done');
   expect(elsewhere.asked).toHaveLength(1);
-  const pieces = whole.partials.map((one) => draftPiece.parse(one));
+  const pieces = finished.partials.map((one) => draftPiece.parse(one));
   expect(pieces.filter(({ round }) => round === 1).map(({ model }) => model)).toEqual(['m1', 'm1']);
   elsewhere.close();
   await world.suite.send(clearModel, { params: { work: 'draft' } }, admin);

@@ -23,11 +23,11 @@ import { type DraftPiece, draftPiece, draftResult } from '../contract/draft.ts';
 import { usualCall } from '../contract/generate-calls.ts';
 
 let service: ScriptedService;
-let place: TestEnvironment;
+let environment: TestEnvironment;
 let suite: TestSuite;
 let token: string;
 const start = async () => {
-  suite = await startSuiteAt(place, {
+  suite = await startSuiteAt(environment, {
     DEFAULT_PLAN: 'enterprise',
     BROWSER_PATH: '/no/browser',
     AI_URL: `${service.origin}/v1`,
@@ -36,14 +36,14 @@ const start = async () => {
 };
 beforeAll(async () => {
   service = await startScriptedService();
-  place = await makeTestEnvironment();
+  environment = await makeTestEnvironment();
   await start();
   token = (await makePerson(suite)).accessToken;
 });
 afterAll(async () => {
   service.close();
   await suite.close();
-  await place.remove();
+  await environment.remove();
 });
 beforeEach(() => {
   service.asked = [];
@@ -82,10 +82,10 @@ const interview = () =>
 
 test('a server that stops during a draft continues it when it starts, without duplicates', async () => {
   // Twelve are written in one step; the thirteenth waits for the next when the server stops.
-  const whole = JSON.stringify({ elements: stages(numbered(14)) });
+  const complete = JSON.stringify({ elements: stages(numbered(14)) });
   const reached = Promise.withResolvers<void>();
   const half: ScriptedAnswer = (response) => {
-    const delta = { content: whole.slice(0, whole.indexOf('Stage 14')) };
+    const delta = { content: complete.slice(0, complete.indexOf('Stage 14')) };
     const chunk = { id: 'c', object: 'x', created: 1, model: 'm', choices: [{ index: 0, delta }] };
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
@@ -94,7 +94,7 @@ test('a server that stops during a draft continues it when it starts, without du
   service.answers = [half, streamedJson({ elements: stages(numbered(14)) })];
   const made = await suite.send(generate, { body: { description: 'A visit' } }, token);
   await reached.promise;
-  for (let seen = 0; seen < 12; seen = (await content(made._id)).sections.length) await turn();
+  for (let count = 0; count < 12; count = (await content(made._id)).sections.length) await turn();
   await suite.close();
   await start();
   const run = await ended(made.job_id);

@@ -88,12 +88,12 @@ export function receiptsOf(
 /** Whom and what a passage is from: 'P01, Interview', 'Visits, row 5'; a name that both have once. */
 function refOf({ speaker, start }: Passage, source: SourceText | undefined): string {
   const who = source?.participant ?? speaker;
-  const named = new Set([who, source?.title, placeOf(start, source)].filter(Boolean));
+  const named = new Set([who, source?.title, locationOf(start, source)].filter(Boolean));
   return [...named].join(', ') || 'Source';
 }
 
-/** The place of the part in which a passage begins; undefined for sources without places. */
-function placeOf(start: number, source: SourceText | undefined): string | undefined {
-  if (source?.parts[0]?.place === undefined) return;
-  return source.parts.findLast((part) => part.start <= start)?.place;
+/** The location of the part in which a passage begins; undefined for sources without locations. */
+function locationOf(start: number, source: SourceText | undefined): string | undefined {
+  if (source?.parts[0]?.location === undefined) return;
+  return source.parts.findLast((part) => part.start <= start)?.location;
 }

@@ -51,9 +51,9 @@ function Groups(props: GroupsProps) {
 }
 
 function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof groupsOf>[number] }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const { title, pieces } = group;
-  const shown = isWhole ? pieces : pieces.slice(0, firstShown);
+  const shown = isExpanded ? pieces : pieces.slice(0, firstShown);
   return (
     <div className={styles.group}>
       <h3 className={styles.groupTitle}>
@@ -65,7 +65,7 @@ function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof gro
         ))}
       </ul>
       {shown.length < pieces.length ? (
-        <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+        <button type="button" className={styles.more} onClick={() => setExpanded(true)}>
           Show all {pieces.length}
         </button>
       ) : null}

@@ -34,7 +34,7 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       onStarted();
     },
   });
-  const isWhole = request.focus === null;
+  const isEntire = request.focus === null;
   return (
     <BriefDialog
       title={titleOfRequest(request)}
@@ -42,14 +42,14 @@ export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: Re
       color={kind.fill}
       {...{ form, ports, onClose }}
       onChange={change}
-      type={{ categories: [], templates: isWhole ? drafts.types[0].templates : [] }}
+      type={{ categories: [], templates: isEntire ? drafts.types[0].templates : [] }}
       groupsPeople={drafts.groupsPeople}
       readsReports={drafts.readsReports}
       projectId={project.id}
       isSending={start.isPending}
       onSend={(filled, brief) => start.mutate({ form: filled, brief })}
       intro={
-        isWhole ? null : (
+        isEntire ? null : (
           <p className={styles.quiet}>
             Only this part is drafted. What an earlier draft wrote there, and nobody has changed
             since, is replaced.

@@ -30,7 +30,7 @@ const palettes: readonly Palette[] = [
 ];
 
 /** Objects that are drawn where a description has one of these words. */
-const symbols: readonly { words: RegExp; draw: (at: Place, colours: Palette) => string }[] = [
+const symbols: readonly { words: RegExp; draw: (at: Point, colours: Palette) => string }[] = [
   { words: /\b(?:phone|app|mobile|call|message)/i, draw: phone },
   { words: /\b(?:computer|laptop|screen|software|program|website|online)/i, draw: screen },
   { words: /\b(?:book|read|librar|school|teach|student|learn)/i, draw: book },
@@ -43,7 +43,7 @@ const symbols: readonly { words: RegExp; draw: (at: Place, colours: Palette) => 
   { words: /\b(?:time|late|wait|hour|day|morning|night|clock)/i, draw: clock },
 ];
 
-interface Place {
+interface Point {
   x: number;
   y: number;
 }
@@ -71,7 +71,7 @@ export function illustrate({ description, subject, variant }: IllustrationOption
 function person(
   colours: Palette,
   random: () => number,
-  symbol: ((at: Place, colours: Palette) => string) | undefined,
+  symbol: ((at: Point, colours: Palette) => string) | undefined,
 ): string[] {
   const { far, near, accent, skin } = colours;
   const width = 150 + random() * 50;
@@ -131,14 +131,14 @@ function glasses(fill: string): string {
 function scene(
   colours: Palette,
   random: () => number,
-  found: readonly { draw: (at: Place, colours: Palette) => string }[],
+  found: readonly { draw: (at: Point, colours: Palette) => string }[],
 ): string[] {
   const { far, near, accent } = colours;
   const hill = (height: number, fill: string) => {
     const [a, b] = [height - random() * 60, height + random() * 60];
     return `<path d="M0 ${height}C130 ${a} 220 ${b} 300 ${height}S460 ${a} 512 ${height}V512H0z" fill="${fill}"/>`;
   };
-  const places: readonly Place[] = [
+  const points: readonly Point[] = [
     { x: 140, y: 330 },
     { x: 372, y: 360 },
     { x: 256, y: 250 },
@@ -147,7 +147,7 @@ function scene(
     `<circle cx="${90 + random() * 330}" cy="${90 + random() * 60}" r="${36 + random() * 26}" fill="${accent}"/>`,
     hill(330, far),
     hill(410, near),
-    ...found.map(({ draw }, at) => draw(places[at] ?? { x: 256, y: 250 }, colours)),
+    ...found.map(({ draw }, at) => draw(points[at] ?? { x: 256, y: 250 }, colours)),
     ...(found.length === 0
       ? [tree({ x: 150, y: 320 }, colours), tree({ x: 360, y: 350 }, colours)]
       : []),
@@ -156,43 +156,43 @@ function scene(
 
 const white = '#ffffff';
 
-function phone({ x, y }: Place, { near, far }: Palette): string {
+function phone({ x, y }: Point, { near, far }: Palette): string {
   return `<g transform="translate(${x - 36} ${y - 64})"><rect width="72" height="128" rx="14" fill="${near}"/><rect x="8" y="14" width="56" height="92" rx="4" fill="${white}"/><rect x="16" y="26" width="40" height="12" rx="6" fill="${far}"/><rect x="16" y="48" width="28" height="12" rx="6" fill="${far}"/></g>`;
 }
 
-function screen({ x, y }: Place, { near, far }: Palette): string {
+function screen({ x, y }: Point, { near, far }: Palette): string {
   return `<g transform="translate(${x - 80} ${y - 56})"><rect width="160" height="100" rx="10" fill="${near}"/><rect x="10" y="10" width="140" height="76" rx="4" fill="${white}"/><rect x="22" y="24" width="70" height="12" rx="6" fill="${far}"/><rect x="22" y="46" width="104" height="12" rx="6" fill="${far}"/><path d="M-14 108h188v12H-14z" fill="${near}"/></g>`;
 }
 
-function book({ x, y }: Place, { near, far }: Palette): string {
+function book({ x, y }: Point, { near, far }: Palette): string {
   return `<g transform="translate(${x - 70} ${y - 46})"><path d="M70 14C48-6 16-4 0 4v84c16-8 48-10 70 10 22-20 54-18 70-10V4C124-4 92-6 70 14z" fill="${white}" stroke="${near}" stroke-width="10" stroke-linejoin="round"/><path d="M70 14v84M20 34h28M92 34h28M20 56h28M92 56h28" stroke="${far}" stroke-width="8"/></g>`;
 }
 
-function wheel({ x, y }: Place, { near, far, accent }: Palette): string {
+function wheel({ x, y }: Point, { near, far, accent }: Palette): string {
   return `<g transform="translate(${x - 84} ${y - 56})"><rect width="168" height="84" rx="20" fill="${near}"/><rect x="14" y="16" width="40" height="30" rx="6" fill="${white}"/><rect x="64" y="16" width="40" height="30" rx="6" fill="${white}"/><rect x="114" y="16" width="40" height="30" rx="6" fill="${white}"/><rect y="58" width="168" height="10" fill="${accent}"/><circle cx="42" cy="92" r="18" fill="${far}" stroke="${near}" stroke-width="8"/><circle cx="126" cy="92" r="18" fill="${far}" stroke="${near}" stroke-width="8"/></g>`;
 }
 
-function bag({ x, y }: Place, { near, far }: Palette): string {
+function bag({ x, y }: Point, { near, far }: Palette): string {
   return `<g transform="translate(${x - 52} ${y - 60})"><path d="M26 40c0-52 52-52 52 0" fill="none" stroke="${near}" stroke-width="10"/><path d="M4 34h96l8 90H-4z" fill="${near}"/><circle cx="52" cy="78" r="16" fill="${far}"/></g>`;
 }
 
-function tree({ x, y }: Place, { near, far, accent }: Palette): string {
+function tree({ x, y }: Point, { near, far, accent }: Palette): string {
   return `<g transform="translate(${x} ${y})"><rect x="-8" y="10" width="16" height="70" fill="${accent}"/><circle cy="-14" r="52" fill="${near}"/><circle cx="-16" cy="-30" r="18" fill="${far}"/></g>`;
 }
 
-function cup({ x, y }: Place, { near, far }: Palette): string {
+function cup({ x, y }: Point, { near, far }: Palette): string {
   return `<g transform="translate(${x - 50} ${y - 50})"><path d="M0 24h88v40a44 44 0 0 1-88 0z" fill="${near}"/><path d="M88 34h12a18 18 0 0 1 0 36H86" fill="none" stroke="${near}" stroke-width="10"/><path d="M28 6c-10-14 10-18 0-32M58 6c-10-14 10-18 0-32" fill="none" stroke="${far}" stroke-width="8" stroke-linecap="round"/></g>`;
 }
 
-function note({ x, y }: Place, { near, accent }: Palette): string {
+function note({ x, y }: Point, { near, accent }: Palette): string {
   return `<g transform="translate(${x - 40} ${y - 56})"><circle cx="16" cy="100" r="22" fill="${near}"/><circle cx="92" cy="84" r="22" fill="${near}"/><path d="M34 100V16l76-16v84" fill="none" stroke="${accent}" stroke-width="10"/></g>`;
 }
 
-function coin({ x, y }: Place, { far, accent }: Palette): string {
+function coin({ x, y }: Point, { far, accent }: Palette): string {
   return `<g transform="translate(${x} ${y})"><circle r="52" fill="${accent}"/><circle r="36" fill="none" stroke="${far}" stroke-width="8"/><path d="M-12-16h24M-12 0h24M-12 16h24" stroke="${far}" stroke-width="8"/></g>`;
 }
 
-function clock({ x, y }: Place, { near, accent }: Palette): string {
+function clock({ x, y }: Point, { near, accent }: Palette): string {
   return `<g transform="translate(${x} ${y})"><circle r="56" fill="${white}" stroke="${near}" stroke-width="12"/><path d="M0-32V0l24 14" fill="none" stroke="${accent}" stroke-width="10" stroke-linecap="round"/></g>`;
 }
 

@@ -39,8 +39,8 @@ const change = (id: string, by: Person, ...planned: PlannedEdit[]) =>
 const stage = (id: string, name: string) => planEdit(addStage, { id, name, position: 'a0' });
 
 async function find(by: Person, query: { search?: string; editable?: string; whats?: string }) {
-  const asked = { editable: 'false', ...query };
-  return (await suite.send(findItems, { query: asked }, by.accessToken)).items;
+  const allParameters = { editable: 'false', ...query };
+  return (await suite.send(findItems, { query: allParameters }, by.accessToken)).items;
 }
 async function look(by: Person, ref: LinkableItemRef, fresh = false) {
   const { items } = await suite.send(
@@ -216,8 +216,8 @@ test('a change in an open source is followed before the change is reported', asy
   const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
   const reported = async () => {
-    const asked = 'select updated_at from projects where id = $1';
-    return Number((await suite.database.pool.query(asked, [quote.project])).rows[0].updated_at);
+    const statement = 'select updated_at from projects where id = $1';
+    return Number((await suite.database.pool.query(statement, [quote.project])).rows[0].updated_at);
   };
   const made = await reported();
   await fact(async () => expect(await uses(owner, quote.project, quote.item)).toHaveLength(1));

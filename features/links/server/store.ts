@@ -347,7 +347,7 @@ export async function listUses(
  */
 export async function countChanged(
   executor: Executor,
-  seen: SQL,
+  visible: SQL,
   projects: readonly string[],
 ): Promise<Record<string, number>> {
   if (projects.length === 0) return {};
@@ -364,8 +364,8 @@ export async function countChanged(
         inArray(links.projectId, [...projects]),
         ne(links.seen, ''),
         ne(links.seen, linkableItems.digest),
-        sql`${links.projectId} in (${seen})`,
-        sql`${links.toProject} in (${seen})`,
+        sql`${links.projectId} in (${visible})`,
+        sql`${links.toProject} in (${visible})`,
       ),
     )
     .groupBy(links.projectId);

@@ -24,15 +24,15 @@ beforeAll(async () => {
   const body = { name: 'Conformance', scopes: ['manage' as const], days: 1 };
   const { token } = await suite.send(createToken, { body }, accessToken);
   const { port } = suite.http.server.address() as AddressInfo;
-  proxy = createServer((asked, answer) => {
-    const headers = { ...asked.headers, authorization: `Bearer ${token}` };
-    const { method, url: path } = asked;
+  proxy = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, authorization: `Bearer ${token}` };
+    const { method, url: path } = incoming;
     const onward = request({ port, host: '127.0.0.1', method, path, headers }, (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers);
       got.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    asked.pipe(onward);
+    incoming.pipe(onward);
   }).listen(0, '127.0.0.1');
   await new Promise((listening) => proxy.once('listening', listening));
   folder = await mkdtemp(join(tmpdir(), 'conformance-'));

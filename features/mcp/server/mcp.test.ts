@@ -177,14 +177,16 @@ test('an assistant adds a note and comments', async () => {
 test('an assistant reaches no project that its account does not see, or that its token leaves out', async () => {
   const { id, owner, stranger } = await smallMap('Quagga');
   const other = await smallMap('Okapi');
-  const seen = async (client: Client) => {
+  const titlesFor = async (client: Client) => {
     const { found } = await call(client, 'search', { query: 'quagga' });
     return titles(found);
   };
-  await fact(async () => expect(await seen(await connectAs(owner, ['read']))).toEqual(['Quagga']));
+  await fact(async () =>
+    expect(await titlesFor(await connectAs(owner, ['read']))).toEqual(['Quagga']),
+  );
   const limited = await connectAs(other.owner, ['manage'], [other.id]);
   for (const client of [await connectAs(stranger, ['manage']), limited]) {
-    expect(await seen(client)).toEqual([]);
+    expect(await titlesFor(client)).toEqual([]);
     for (const [tool, given] of [
       ['get_project', {}],
       ['list_actions', {}],

@@ -69,8 +69,8 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       const assistant = assistantOf(app, options, { request, bearer, actor });
       const { tokenId: clientId, scopes: granted } = actor;
       const authInfo = { token: bearer, clientId, scopes: [...granted], extra: { assistant } };
-      const asked = webRequest(request, options.publicUrl, reply);
-      return reply.send(await handler.fetch(asked, { parsedBody: request.body, authInfo }));
+      const forwarded = webRequest(request, options.publicUrl, reply);
+      return reply.send(await handler.fetch(forwarded, { parsedBody: request.body, authInfo }));
     },
   });
 }

@@ -55,12 +55,12 @@ export function createGroups(options: GroupOptions): Groups {
         const vector = known.get(item);
         return vector ? [{ item, vector }] : [];
       });
-      const places = sortIntoThemes(
+      const placements = sortIntoThemes(
         items.map(({ vector }) => vector),
         found,
       );
       const sorted = items.flatMap(({ item }, at) => {
-        const { theme = null, sureness = 0 } = places[at] ?? {};
+        const { theme = null, sureness = 0 } = placements[at] ?? {};
         return theme === null ? [] : [{ item, theme, sureness: Math.min(sureness, 0.95) }];
       });
       return {

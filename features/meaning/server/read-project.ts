@@ -44,8 +44,8 @@ export async function readProject(
   const task = { userId: project.ownerId, projectId };
   const name = await encoder.nameFor(task, signal);
   if (revision.encoder === name) return 0;
-  const { count, isWhole } = await embedUnread(orm, encoder, { task, projectId, name, signal });
-  if (isWhole) await markRead(orm, revision, name);
+  const { count, isComplete } = await embedUnread(orm, encoder, { task, projectId, name, signal });
+  if (isComplete) await markRead(orm, revision, name);
   return count;
 }
 
@@ -57,12 +57,12 @@ interface UnreadOf {
   signal: AbortSignal;
 }
 
-/** `isWhole` is false where another server embeds some of the passages. */
+/** `isComplete` is false where another server embeds some of the passages. */
 async function embedUnread(
   orm: Executor,
   encoder: Encoder,
   { task, projectId, name, signal }: UnreadOf,
-): Promise<{ count: number; isWhole: boolean }> {
+): Promise<{ count: number; isComplete: boolean }> {
   let count = 0;
   let after = { item: '', at: -1 };
   for (;;) {
@@ -74,7 +74,7 @@ async function embedUnread(
     count += await embedPassages(orm, encoder, { task, name, signal, passages });
   }
   const left = await countUnread(orm, projectId, name);
-  return { count, isWhole: left === 0 };
+  return { count, isComplete: left === 0 };
 }
 
 interface PassagesOf extends Omit<UnreadOf, 'projectId'> {

@@ -50,9 +50,9 @@ export function createSearch(options: SearchOptions): FindByMeaning {
     const among =
       query.among === undefined ? projects.selectVisible(actor) : sql`select ${query.among}::text`;
     const signal = AbortSignal.timeout(patience);
-    const asked = await embedQuery(encoder, actor, query, signal);
+    const vectors = await embedQuery(encoder, actor, query, signal);
     const ranked: RankedPassage[] = [];
-    for (const [by, vector] of asked) {
+    for (const [by, vector] of vectors) {
       const about =
         by === builtInEncoder && query.about
           ? { kind: query.about, examples: await examples(actor.userId, signal) }
@@ -65,12 +65,12 @@ export function createSearch(options: SearchOptions): FindByMeaning {
       });
       ranked.push(...rankPassages({ text: query.text, vector, about }, near));
     }
-    const unread = await listUnreadProjects(orm, among, [...asked.keys()]);
+    const unread = await listUnreadProjects(orm, among, [...vectors.keys()]);
     await reading.read(unread);
     return {
       hits: await showHits(options, actor, query, ranked),
       is_other_language:
-        asked.has(builtInEncoder) && asked.size === 1 && isOtherLanguage(query.text),
+        vectors.has(builtInEncoder) && vectors.size === 1 && isOtherLanguage(query.text),
       unread: unread.filter(({ isRead }) => !isRead).length,
     };
   };
@@ -89,12 +89,12 @@ async function embedQuery(
   const task = { userId, projectId: of ?? among ?? null };
   const { by, vectors } = await encoder.embed(task, [text], signal);
   const vector = vectors[0] ?? new Float32Array();
-  const asked = new Map([[by, vector]]);
+  const byEncoder = new Map([[by, vector]]);
   if (by !== builtInEncoder) {
     const [own = new Float32Array()] = await encoder.embedBuiltIn(userId, [text], signal);
-    asked.set(builtInEncoder, own);
+    byEncoder.set(builtInEncoder, own);
   }
-  return asked;
+  return byEncoder;
 }
 
 /** The best hits that the actor sees at this moment. */

@@ -29,10 +29,10 @@ const types = ['note', 'highlight'];
 /** A button that looks for passages of notes which may back a part, and proposes them. */
 export function FindEvidence({ text, heading, items, attach }: FindEvidenceProps) {
   const { project, visit } = useOpenSurface();
-  const [asked, setAsked] = useState<string | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
   // Visitors see no notes of others.
   if (visit) return null;
-  if (asked === null) {
+  if (searched === null) {
     return (
       <Button
         size="compact-md"
@@ -40,16 +40,16 @@ export function FindEvidence({ text, heading, items, attach }: FindEvidenceProps
         color="gray"
         justify="start"
         leftSection={<IconZoomQuestion size={16} />}
-        onClick={() => setAsked(text().trim())}
+        onClick={() => setSearched(text().trim())}
       >
         Find evidence
       </Button>
     );
   }
-  const search = { text: asked, of: project.id, types, about: aboutNamed(heading) };
+  const search = { text: searched, of: project.id, types, about: aboutNamed(heading) };
   return (
     <section className={panel.box} aria-label="Found evidence">
-      {asked === '' ? (
+      {searched === '' ? (
         <p className={panel.quiet}>Write something here first: evidence is found for its text.</p>
       ) : (
         <HitList
@@ -62,12 +62,12 @@ export function FindEvidence({ text, heading, items, attach }: FindEvidenceProps
         />
       )}
       <div className={panel.line}>
-        {asked === text().trim() ? null : (
-          <Button size="compact-md" variant="default" onClick={() => setAsked(text().trim())}>
+        {searched === text().trim() ? null : (
+          <Button size="compact-md" variant="default" onClick={() => setSearched(text().trim())}>
             Find again
           </Button>
         )}
-        <Button size="compact-md" variant="default" onClick={() => setAsked(null)}>
+        <Button size="compact-md" variant="default" onClick={() => setSearched(null)}>
           Close
         </Button>
       </div>

@@ -34,9 +34,9 @@ const [maxExamples, shown] = [100, 8];
 /** Proposes for items the theme that they are nearest to, with how sure that is. */
 export function SortedThemes({ project, themes, items, onPut }: SortedThemesProps) {
   const usable = themes.filter(({ name, examples }) => name.trim() !== '' || examples.length > 0);
-  const asked = items.slice(0, maxItems);
+  const included = items.slice(0, maxItems);
   const found = useThemes(
-    usable.length === 0 || asked.length === 0
+    usable.length === 0 || included.length === 0
       ? null
       : {
           project_id: project,
@@ -44,7 +44,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
             ...theme,
             examples: examples.slice(0, maxExamples),
           })),
-          items: asked.map(({ id }) => id),
+          items: included.map(({ id }) => id),
         },
   );
   if (items.length === 0) return <p className={panel.quiet}>Every highlight has a theme.</p>;

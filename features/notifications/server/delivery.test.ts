@@ -97,7 +97,7 @@ function begin() {
     reach: null,
   };
   /** Handles a call of Ben's like the server. */
-  const ask = (id: string, input: object): Promise<unknown> => {
+  const callAs = (id: string, input: object): Promise<unknown> => {
     const found = service.implementations.find(({ call }) => call.id === id);
     return found?.handle({ actor, input } as never, undefined as never) ?? Promise.reject();
   };
@@ -110,12 +110,12 @@ function begin() {
     pushes,
     announced,
     forgotten,
-    ask,
+    callAs,
     async runJobs() {
       for (const job of jobs.splice(0)) await runs.get(job.kind)?.(job);
     },
     list: (limit: number, after?: string) =>
-      ask(listNotifications.id, { query: { limit, ...(after ? { after } : {}) } }) as Promise<{
+      callAs(listNotifications.id, { query: { limit, ...(after ? { after } : {}) } }) as Promise<{
         notifications: Notification[];
         unread: number;
         next: string | null;
@@ -124,7 +124,7 @@ function begin() {
 }
 
 test('a notification names its author as long as the account exists, and whether it was read', async () => {
-  const { service, list, ask } = begin();
+  const { service, list, callAs } = begin();
   await service.notify([
     { ...notice, title: 'By Amara' },
     { ...notice, by: 'former', title: 'By a former member' },
@@ -141,7 +141,7 @@ test('a notification names its author as long as the account exists, and whether
     'By a former member': [null, false],
   });
   const [named] = (await list(10)).notifications.filter(({ title }) => title === 'By Amara');
-  await ask(readNotifications.id, { body: { ids: [named?.id] } });
+  await callAs(readNotifications.id, { body: { ids: [named?.id] } });
   expect(await authors()).toMatchObject({
     'By Amara': ['Amara', true],
     'By a former member': [null, false],
@@ -182,10 +182,10 @@ test('pages of three follow each other without a gap, also where several have th
 });
 
 test("a user's open pages are notified about new and read notifications", async () => {
-  const { service, announced, ask } = begin();
+  const { service, announced, callAs } = begin();
   await service.notify([notice, { ...notice, to: 'amara' }]);
   expect(announced).toEqual(['ben notifications', 'amara notifications']);
-  await ask(readNotifications.id, { body: {} });
+  await callAs(readNotifications.id, { body: {} });
   expect(announced.slice(2)).toEqual(['ben notifications']);
 });
 
@@ -215,7 +215,7 @@ test('no mail is sent about a deleted notification, or to a deleted account', as
 });
 
 test('a kind of mail that was turned off is not sent, others are, and it can be turned on again', async () => {
-  const { service, mails, runJobs, ask } = begin();
+  const { service, mails, runJobs, callAs } = begin();
   const notify = async () => {
     mails.length = 0;
     await service.notify([
@@ -226,16 +226,16 @@ test('a kind of mail that was turned off is not sent, others are, and it can be 
     await runJobs();
     return mails.map((mail) => mail.split(' | ')[1]);
   };
-  expect(await ask(setMail.id, { body: { kind: 'mention', on: false } })).toEqual(
-    await ask(readMailSettings.id, {}),
+  expect(await callAs(setMail.id, { body: { kind: 'mention', on: false } })).toEqual(
+    await callAs(readMailSettings.id, {}),
   );
   expect(await notify()).toEqual(['Watched', 'To Amara']);
-  await ask(setMail.id, { body: { kind: 'mention', on: true } });
+  await callAs(setMail.id, { body: { kind: 'mention', on: true } });
   expect(await notify()).toEqual(['Mention', 'Watched', 'To Amara']);
 });
 
 test('a push goes to the devices of its user, and not for read or deleted notifications, or to removed devices', async () => {
-  const { service, devices, pushes, forgotten, runJobs, ask } = begin();
+  const { service, devices, pushes, forgotten, runJobs, callAs } = begin();
   devices.set('ben', [
     { id: 'd1', deviceToken: 'phone' },
     { id: 'd2', deviceToken: 'gone tablet' },
@@ -246,7 +246,7 @@ test('a push goes to the devices of its user, and not for read or deleted notifi
   expect(pushes.splice(0)).toEqual(['phone', 'gone tablet']);
   expect(forgotten).toEqual(['ben gone tablet']);
   await service.notify([notice]);
-  await ask(readNotifications.id, { body: {} });
+  await callAs(readNotifications.id, { body: {} });
   await runJobs();
   await service.notify([notice]);
   await database.orm.delete(rows);

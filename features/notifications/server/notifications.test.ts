@@ -99,14 +99,14 @@ const told = (title: string, createdAt: Date) => ({
 });
 
 /** Handles a call like the server. */
-function ask(id: string, input: object): Promise<unknown> {
+function callAs(id: string, input: object): Promise<unknown> {
   const found = notifications.implementations.find(({ call }) => call.id === id);
   if (!found) throw new Error(`No call ${id}.`);
   const context = { actor, input } as unknown as Parameters<typeof found.handle>[0];
   return found.handle(context, undefined as never);
 }
 const list = async (after?: string) =>
-  (await ask(listNotifications.id, { query: { limit: 2, ...(after ? { after } : {}) } })) as {
+  (await callAs(listNotifications.id, { query: { limit: 2, ...(after ? { after } : {}) } })) as {
     notifications: Notification[];
     unread: number;
     next: string | null;
@@ -168,10 +168,12 @@ test('the list comes in pages, newest first, and is marked as read', async () =>
   const second = await list(first.next ?? '');
   expect(second.notifications.map(({ title }) => title)).toEqual(['one']);
   expect(second.next).toBeNull();
-  expect(await ask(readNotifications.id, { body: { ids: [first.notifications[0]?.id] } })).toEqual({
+  expect(
+    await callAs(readNotifications.id, { body: { ids: [first.notifications[0]?.id] } }),
+  ).toEqual({
     unread: 2,
   });
-  expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
+  expect(await callAs(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
 });
 
 test('notifications older than half a year are deleted', async () => {
@@ -200,14 +202,14 @@ test('users can mark only their own notifications as read, and only the listed o
     { ...told('second', new Date()), id: 'second' },
     { ...told('Amara’s', new Date()), id: 'hers', userId: 'amara' },
   ]);
-  expect(await ask(readNotifications.id, { body: { ids: ['first', 'hers'] } })).toEqual({
+  expect(await callAs(readNotifications.id, { body: { ids: ['first', 'hers'] } })).toEqual({
     unread: 1,
   });
   const unread = async () =>
     (await database.orm.select().from(rows)).filter(({ readAt }) => readAt === null);
   expect((await unread()).map(({ id }) => id).sort()).toEqual(['hers', 'second']);
   // An empty list marks none.
-  expect(await ask(readNotifications.id, { body: { ids: [] } })).toEqual({ unread: 1 });
-  expect(await ask(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
+  expect(await callAs(readNotifications.id, { body: { ids: [] } })).toEqual({ unread: 1 });
+  expect(await callAs(readNotifications.id, { body: {} })).toEqual({ unread: 0 });
   expect((await unread()).map(({ id }) => id)).toEqual(['hers']);
 });

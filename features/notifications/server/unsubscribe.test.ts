@@ -100,9 +100,9 @@ test('mails that can be turned off say how, in their headers and below; other ma
   const shared = await share();
   const { owner, reader, project_id } = shared;
   await mention(shared);
-  const ask = { project_id, permission: 'E' as const };
-  await suite.send(mapperSharing.requestAccess, { body: ask }, reader.accessToken);
-  const answer = { ...ask, user_id: reader.userId };
+  const request = { project_id, permission: 'E' as const };
+  await suite.send(mapperSharing.requestAccess, { body: request }, reader.accessToken);
+  const answer = { ...request, user_id: reader.userId };
   await suite.send(mapperSharing.answerAccess, { body: answer }, owner.accessToken);
   const { email: newcomer } = await fillInSignUp(suite, {});
   await fillInSignUp(suite, { email: reader.email });
@@ -146,9 +146,9 @@ test('one click in a mail program turns that kind off for that user, and the bel
   await mention(shared);
   // A kind of mail that is on arrives, although it was requested later: the one before was not only
   // delayed.
-  const ask = { project_id: shared.project_id, permission: 'E' as const };
-  await suite.send(mapperSharing.requestAccess, { body: ask }, shared.reader.accessToken);
-  const decline = { ...ask, user_id: shared.reader.userId, permission: null };
+  const request = { project_id: shared.project_id, permission: 'E' as const };
+  await suite.send(mapperSharing.requestAccess, { body: request }, shared.reader.accessToken);
+  const decline = { ...request, user_id: shared.reader.userId, permission: null };
   await suite.send(mapperSharing.answerAccess, { body: decline }, shared.owner.accessToken);
   await arrived(shared.reader.email, /was declined/);
   const token = shared.reader.accessToken;

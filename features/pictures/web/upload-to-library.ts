@@ -34,10 +34,10 @@ export function uploadToLibrary(
 ): boolean {
   const found = filterPictures(files);
   const pictures = single ? found.slice(0, 1) : found;
-  const place = (stored: StoredPicture | readonly StoredPicture[], name: string) => {
+  const addToLibrary = (stored: StoredPicture | readonly StoredPicture[], name: string) => {
     const [first] = [stored].flat();
     if (first) add({ ...first, id: newId(), name: cutTo(name, lengths.companyName) });
   };
-  for (const picture of pictures) uploads.start(picture, place, at);
+  for (const picture of pictures) uploads.start(picture, addToLibrary, at);
   return pictures.length > 0;
 }

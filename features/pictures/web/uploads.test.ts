@@ -11,10 +11,10 @@ const file = (name: string) => new File(['x'], name, { type: 'image/png' });
 const pictures = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.png`));
 
 /** A server that reads a few files of one user at a time, some of them of another tab. */
-function busyServer({ room = 4, others = () => 0, broken = () => false }: Partial<ServerOptions>) {
+function busyServer({ slots = 4, others = () => 0, broken = () => false }: Partial<ServerOptions>) {
   const server = { reading: 0, most: 0, refused: 0, broken };
   const read = async (media: Blob) => {
-    if (server.reading + others() >= room) {
+    if (server.reading + others() >= slots) {
       server.refused += 1;
       throw readingFailures.fail('reading_others');
     }
@@ -32,7 +32,7 @@ function busyServer({ room = 4, others = () => 0, broken = () => false }: Partia
   return { server, send: createRetryingSend({ send: answer as Send, pause }) };
 }
 interface ServerOptions {
-  room: number;
+  slots: number;
   others: () => number;
   broken: (name: string) => boolean;
 }
@@ -40,14 +40,14 @@ interface ServerOptions {
 const call = {} as Parameters<typeof createPictureUploads>[0]['uploadPicture'];
 
 function uploadsTo(send: Send, atOnce = 2) {
-  const placed: string[] = [];
+  const added: string[] = [];
   const uploads = createUploads(
     async (media, signal) =>
       (await send(call, { params: { id: 'p' } }, { files: { media }, signal })).file,
-    { whole: true, turns: createTaskQueue(atOnce) },
+    { uncompressed: true, turns: createTaskQueue(atOnce) },
   );
   const start = (files: readonly File[], at = '') => {
-    for (const one of files) uploads.start(one, (stored) => placed.push(stored), at);
+    for (const one of files) uploads.start(one, (stored) => added.push(stored), at);
   };
   const over = () =>
     new Promise<void>((resolve) => {
@@ -60,18 +60,18 @@ function uploadsTo(send: Send, atOnce = 2) {
       check();
     });
   const phases = () => Object.groupBy(uploads.list.get(), ({ phase }) => phase);
-  return { uploads, start, placed, over, phases };
+  return { uploads, start, added, over, phases };
 }
 
 test('200 pictures that are chosen at once arrive, two at a time', async () => {
   const { server, send } = busyServer({});
-  const { start, placed, over, uploads, phases } = uploadsTo(send);
+  const { start, added, over, uploads, phases } = uploadsTo(send);
   const sending: number[] = [];
   uploads.list.subscribe(() => sending.push(phases().sending?.length ?? 0));
   start(pictures(200));
   await over();
   expect(Math.max(...sending)).toBe(2);
-  expect(placed).toEqual(pictures(200).map(({ name }) => name));
+  expect(added).toEqual(pictures(200).map(({ name }) => name));
   expect([server.most, uploads.list.get()]).toEqual([2, []]);
 });
 
@@ -82,10 +82,10 @@ test('a server that is busy with files of another tab is asked again, and nothin
       fc.integer({ min: 1, max: 4 }),
       async (taken, atOnce) => {
         const { send } = busyServer({ others: () => taken.pop() ?? 0 });
-        const { start, placed, over, uploads } = uploadsTo(send, atOnce);
+        const { start, added, over, uploads } = uploadsTo(send, atOnce);
         start(pictures(20));
         await over();
-        expect(placed.toSorted()).toEqual(
+        expect(added.toSorted()).toEqual(
           pictures(20)
             .map(({ name }) => name)
             .toSorted(),
@@ -110,14 +110,14 @@ test('a server that stays busy becomes a failure in the end, with the reason', a
 
 test('failed files stay listed after the others are done, and are retried together', async () => {
   const { send, server } = busyServer({ broken: (name) => name.startsWith('1') });
-  const { start, placed, over, uploads } = uploadsTo(send);
+  const { start, added, over, uploads } = uploadsTo(send);
   start(pictures(12));
   await over();
   expect(uploads.list.get().map(({ name }) => name)).toEqual(['1.png', '10.png', '11.png']);
   server.broken = (name) => name === '11.png';
   uploads.retry(uploads.list.get().map(({ id }) => id));
   await over();
-  expect(placed).toHaveLength(11);
+  expect(added).toHaveLength(11);
   expect(uploads.list.get()).toMatchObject([{ name: '11.png', phase: 'failed' }]);
   uploads.discard(uploads.list.get().map(({ id }) => id));
   expect(uploads.list.get()).toEqual([]);
@@ -125,14 +125,14 @@ test('failed files stay listed after the others are done, and are retried togeth
 
 test('cancelled files are not sent, and files that are being sent are not placed', async () => {
   const { send } = busyServer({});
-  const { start, placed, over, uploads } = uploadsTo(send);
+  const { start, added, over, uploads } = uploadsTo(send);
   start(pictures(6));
   uploads.discard(uploads.list.get().map(({ id }) => id));
   expect(uploads.list.get()).toEqual([]);
   // Their slots are free for the next ones.
   start([file('later.png')]);
   await over();
-  expect(placed).toEqual(['later.png']);
+  expect(added).toEqual(['later.png']);
 });
 
 test('progress counts files that began together, and starts again when they are done', async () => {

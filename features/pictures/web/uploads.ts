@@ -18,8 +18,8 @@ export interface Upload {
 /** Uploads of pictures that are not in the project yet; they continue in the background. */
 export interface Uploads<Kept> {
   list: InitialStore<readonly Upload[]>;
-  /** Queues an upload; `place` adds the picture to the project, with a name for it. */
-  start(file: File, place: (stored: Kept, name: string) => void, at?: string): void;
+  /** Queues an upload; `add` adds the picture to the project, with a name for it. */
+  start(file: File, add: (stored: Kept, name: string) => void, at?: string): void;
   /** Repeats failed uploads. */
   retry(ids: readonly string[]): void;
   /** Cancels pending uploads, and discards failed ones. */
@@ -31,13 +31,13 @@ export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<
 
 interface Job<Kept> {
   file: File;
-  place: (stored: Kept, name: string) => void;
+  add: (stored: Kept, name: string) => void;
   stop: AbortController;
 }
 
 interface UploadOptions {
   /** Sends files unchanged; without it they are compressed before. */
-  whole?: boolean;
+  uncompressed?: boolean;
   turns?: TaskQueue;
 }
 
@@ -47,7 +47,7 @@ interface UploadOptions {
  */
 export function createUploads<Kept>(
   store: StoreUpload<Kept>,
-  { whole = false, turns = uploadQueue }: UploadOptions = {},
+  { uncompressed = false, turns = uploadQueue }: UploadOptions = {},
 ): Uploads<Kept> {
   const list = createStore<readonly Upload[]>([]);
   const jobs = new Map<string, Job<Kept>>();
@@ -56,14 +56,14 @@ export function createUploads<Kept>(
   const change = (id: string, to: Partial<Upload>) =>
     setList(list.get().map((one) => (one.id === id ? { ...one, ...to } : one)));
 
-  const upload = async (id: string, { file, place, stop }: Job<Kept>) => {
+  const upload = async (id: string, { file, add, stop }: Job<Kept>) => {
     const { signal } = stop;
     try {
       await turns.run(async () => {
         change(id, { phase: 'sending' });
-        const stored = await store(whole ? file : await compressed(file), signal);
+        const stored = await store(uncompressed ? file : await compressed(file), signal);
         signal.throwIfAborted();
-        place(stored, nameOf(file));
+        add(stored, nameOf(file));
         jobs.delete(id);
         change(id, { phase: 'done' });
       }, signal);
@@ -75,9 +75,9 @@ export function createUploads<Kept>(
   };
   return {
     list,
-    start(file, place, at = '') {
+    start(file, add, at = '') {
       const id = newId();
-      const job = { file, place, stop: new AbortController() };
+      const job = { file, add, stop: new AbortController() };
       jobs.set(id, job);
       setList([...list.get(), { id, name: file.name, at, phase: 'waiting', problem: null }]);
       void upload(id, job);

@@ -127,9 +127,9 @@ function groupByPayer(rows: PlanRow[]): Map<string, PayerPlan> {
     const known = sides.get(row.payer) ?? {};
     sides.set(row.payer, { ...known, [row.side]: sidePlan(row) });
   }
-  const whole = new Map<string, PayerPlan>();
-  for (const [payer, { M, T }] of sides) if (M && T) whole.set(payer, { M, T });
-  return whole;
+  const complete = new Map<string, PayerPlan>();
+  for (const [payer, { M, T }] of sides) if (M && T) complete.set(payer, { M, T });
+  return complete;
 }
 
 function sidePlan({ tier, trial_begun, trial_ends_at, trial_continued }: PlanRow): SidePlan {

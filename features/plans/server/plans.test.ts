@@ -127,13 +127,13 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
   const guest = await invite(suite, ada, id, 'V');
   await putOn(ada, 'pro', 'T');
   const query = { owner_id: ada.userId };
-  const seen = await suite.send(userPlansFeature, { query }, ada.accessToken);
+  const features = await suite.send(userPlansFeature, { query }, ada.accessToken);
   const pdf = { access: false, message: 'Upgrade to download as PDF' };
   const viewers = {
     access: false,
     message: 'Upgrade to invite collaborators who can edit. Check pricing page to select a plan.',
   };
-  expect(seen).toEqual({
+  expect(features).toEqual({
     mapper_features: { mal: viewers, jri: locked('Jira'), epim: open, epit: pdf },
     tapper_features: { mal: open, jri: open, epim: open, epit: open },
     is_owner: true,
@@ -141,7 +141,7 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
     tapper_trial_eligible: false,
   });
   expect(await suite.send(userPlansFeature, { query }, guest.accessToken)).toEqual({
-    ...seen,
+    ...features,
     is_owner: false,
     mapper_trial_eligible: false,
   });
@@ -194,11 +194,11 @@ test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.
 
 test('a trial opens every feature on its side for 14 days, is continued once, and ends automatically [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
   const ada = await makePerson(suite);
-  const ask = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
+  const tryTrial = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
     suite.ask(call, { body: { p_type } }, ada.accessToken);
   const unavailable = { status: 409, envelope: { error: { error_code: 'trial_unavailable' } } };
-  expect(await ask(continueTrial)).toMatchObject(unavailable);
-  expect(await ask(activateTrial)).toMatchObject({
+  expect(await tryTrial(continueTrial)).toMatchObject(unavailable);
+  expect(await tryTrial(activateTrial)).toMatchObject({
     status: 200,
     envelope: {
       data: {
@@ -210,22 +210,22 @@ test('a trial opens every feature on its side for 14 days, is continued once, an
       },
     },
   });
-  expect(await ask(activateTrial)).toMatchObject(unavailable);
+  expect(await tryTrial(activateTrial)).toMatchObject(unavailable);
   const planOf = (p_type: 'M' | 'T') =>
     suite.send(userPlanData, { query: { p_type } }, ada.accessToken);
   expect(await planOf('T')).toMatchObject({ plan: 'free', trial: null, trial_eligible: true });
 
   const before = (await planOf('M')).trial?.ends_at ?? '';
-  expect(await ask(continueTrial)).toMatchObject({ status: 200 });
+  expect(await tryTrial(continueTrial)).toMatchObject({ status: 200 });
   const after = (await planOf('M')).trial;
   expect(Date.parse(after?.ends_at ?? '') - Date.parse(before)).toBe(14 * 86_400_000);
   expect(after?.may_continue).toBe(false);
-  expect(await ask(continueTrial)).toMatchObject(unavailable);
+  expect(await tryTrial(continueTrial)).toMatchObject(unavailable);
 
   const pass = `update payer_plans set trial_ends_at = now() where payer_id = $1 and side = 'M'`;
   await suite.database.pool.query(pass, [ada.userId]);
   expect(await planOf('M')).toMatchObject({ plan: 'free', trial: null, trial_eligible: false });
-  expect(await ask(continueTrial)).toMatchObject(unavailable);
+  expect(await tryTrial(continueTrial)).toMatchObject(unavailable);
 });
 
 test("the better plan of a project's owner and team applies, separately on each side", async () => {

@@ -72,10 +72,10 @@ function useMayTry(side: PlanSide): boolean {
 
 /** Describes the plan, and what a trial would add. */
 function offerOf({ plan, limits }: UserPlan, mayTry: boolean): string {
-  const room =
+  const capacity =
     limits.projects === null
       ? `The ${plan} plan has no limit.`
       : `The ${plan} plan has room for ${limits.projects} of each tool.`;
-  if (!mayTry) return room;
-  return `${room} Try the ${trialTier} plan for ${trialDays} days: nothing is charged, and it ends by itself.`;
+  if (!mayTry) return capacity;
+  return `${capacity} Try the ${trialTier} plan for ${trialDays} days: nothing is charged, and it ends by itself.`;
 }

@@ -27,11 +27,11 @@ export function inKnownOrder(
   people: readonly PresentPerson[],
   known: readonly string[],
 ): readonly PresentPerson[] {
-  const placeOf = ({ person }: PresentPerson) => {
+  const rankOf = ({ person }: PresentPerson) => {
     const index = known.indexOf(person.user_id);
     return index < 0 ? known.length : index;
   };
-  return people.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return people.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** The part of the surface where a user is: what they selected, else what they point at. */

@@ -15,7 +15,7 @@ export function Pointers({ surface, guide }: { surface: HTMLElement; guide: Surf
   return (
     <div className={styles.pointers} data-moved={moved || undefined} aria-hidden>
       {pointers.map(({ client, person, spot }) => {
-        const at = placeOn(surface, guide, spot);
+        const at = positionOn(surface, guide, spot);
         if (!at) return null;
         const style = cssVariables({
           '--person': `var(--avatar-${person.color})`,
@@ -36,17 +36,17 @@ export function Pointers({ surface, guide }: { surface: HTMLElement; guide: Surf
 }
 
 /** The position of a spot, from the corner of the surface. */
-function placeOn(
+function positionOn(
   surface: HTMLElement,
   guide: SurfaceGuide,
   { anchor, x, y }: Spot,
 ): { x: number; y: number } | null {
   const part = guide.find(anchor)?.getBoundingClientRect();
   if (!part) return null;
-  const whole = surface.getBoundingClientRect();
+  const surfaceBox = surface.getBoundingClientRect();
   return {
-    x: part.left - whole.left + x * part.width,
-    y: part.top - whole.top + y * part.height,
+    x: part.left - surfaceBox.left + x * part.width,
+    y: part.top - surfaceBox.top + y * part.height,
   };
 }
 

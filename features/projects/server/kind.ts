@@ -40,7 +40,7 @@ export interface ProjectKind extends Summary {
   /** The message for a user who may see a project but tries to edit it. */
   readonly editRefusal: string;
   /** Path of a project of this kind, or of a place in it. */
-  path(id: string, place?: string): string;
+  path(id: string, position?: string): string;
   /**
    * Whether each editor of a project has a private document (decision 0035), and all its members
    * share an internal one (decision 0037).

@@ -218,12 +218,12 @@ async function changeFields(
   changed: ProjectChange,
 ): Promise<ListedProject> {
   const { project, role } = await options.allow(actor, 'edit', id);
-  const whole = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
+  const stamped = { ...changed, updatedAt: new Date(), updatedBy: actor.userId };
   // The project may have been deleted since.
-  if (!(await changeProject(options.database.orm, id, whole)))
+  if (!(await changeProject(options.database.orm, id, stamped)))
     throw commonFailures.fail('not_found');
   await options.announceProject(id);
-  return viewOne(options, { project: { ...project, ...whole }, role });
+  return viewOne(options, { project: { ...project, ...stamped }, role });
 }
 
 async function viewOne(

@@ -207,10 +207,10 @@ export function selectVisible(
   const { permission, projectId: shared, userId: member } = projectMembers;
   const editing = sql`select ${shared} from ${projectMembers}
     where ${and(eq(member, userId), inArray(permission, editors))}`;
-  const seen = editable
+  const visible = editable
     ? sql`${all} and (${ownership} = ${ownedSortKey} or ${projectId} in (${editing}))`
     : all;
-  const ofKind = kind ? sql`${seen} and ${kindOf} = ${kind}` : seen;
+  const ofKind = kind ? sql`${visible} and ${kindOf} = ${kind}` : visible;
   return latest ? sql`${ofKind} order by ${updatedAt} desc limit ${latest}` : ofKind;
 }
 

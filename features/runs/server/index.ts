@@ -39,7 +39,7 @@ export interface Runs {
    * For what is made before a run is started, such as its project.
    * @throws Failure too_many_requests where another run of the owner would be refused now
    */
-  requireRoom<Input extends z.ZodType>(
+  requireCapacity<Input extends z.ZodType>(
     owner: RunOwner,
     kind: RunKind<Input>,
     input: z.input<Input>,

@@ -65,7 +65,7 @@ function halfway() {
   };
   return { run, half: reachedHalf.promise, goOn: () => goOn.resolve({ word: 'the first' }) };
 }
-const whole = async ({ partial, partials, attempt }: WordsContext) => {
+const writeAttempt = async ({ partial, partials, attempt }: WordsContext) => {
   await partial(`attempt ${attempt}`);
   return { word: `after ${partials.join()}` };
 };
@@ -86,7 +86,7 @@ test('a run whose server is killed during work runs again from the start', async
   await once(killed, 'exit');
   database = await open();
   if (database.kind === 'postgres') await loseJob(database, id);
-  const server = await serve(whole);
+  const server = await serve(writeAttempt);
   const run = await reached(server, id, { state: 'done', attempt: 2 });
   expect(run).toMatchObject({ partials: ['attempt 2'], result: { word: 'after ' } });
 });
@@ -96,7 +96,7 @@ test('a run that resumes gets its partial results', async () => {
   const first = await serve(run, { resumable: true });
   const { id } = await start(first);
   await half;
-  const second = await serve(whole, { resumable: true });
+  const second = await serve(writeAttempt, { resumable: true });
   if (database.kind === 'postgres') await loseJob(database, id);
   const done = await reached(second, id, { state: 'done' });
   expect(done).toMatchObject({ partials: ['half', 'attempt 2'], result: { word: 'after half' } });
@@ -132,7 +132,7 @@ test('a run that a stopping server returns is taken over by the next one', async
   const { signal } = await half;
   await first.stop();
   expect(signal.aborted).toBe(true);
-  const second = await serve(whole);
+  const second = await serve(writeAttempt);
   await reached(second, id, { state: 'done', attempt: 2 });
 });
 
@@ -160,7 +160,7 @@ test('one server cancels what runs on another', async () => {
   const working = await serve(run);
   const { id } = await start(working);
   const { signal } = await half;
-  const other = await serve(whole, { work: false });
+  const other = await serve(writeAttempt, { work: false });
   await other.services.cancel(ada, id);
   await fact(() => expect(signal.aborted).toBe(true));
   await reached(working, id, { state: 'cancelled', partials: ['half'] });
@@ -169,7 +169,7 @@ test('one server cancels what runs on another', async () => {
 test('a follower at one server is notified at once about progress at another', async () => {
   const { run, half, goOn } = halfway();
   const working = await serve(run);
-  const other = await serve(whole, { work: false });
+  const other = await serve(writeAttempt, { work: false });
   const { id } = await start(other);
   await half;
   const heard: string[] = [];
@@ -199,7 +199,7 @@ test('a follower of a run that restarts is notified, and gets its partial result
     }
   })();
   await fact(() => expect(heard).toEqual(['half']));
-  await serve(whole);
+  await serve(writeAttempt);
   if (database.kind === 'postgres') await loseJob(database, id);
   await following;
   goOn();
@@ -219,14 +219,14 @@ const insert = (id: string, attempt = 0) =>
   } as Parameters<ReturnType<typeof createRunStore>['insert']>[0]);
 
 test('a run whose server was killed before it had a job gets one', async () => {
-  const server = await serve(whole);
+  const server = await serve(writeAttempt);
   const { id } = await insert(crypto.randomUUID());
   await server.upkeep.reconcile(new Date(Date.now() + 1000));
   await reached(server, id, { state: 'done' });
 });
 
 test('a run whose job ended without it does not stay in progress', async () => {
-  const server = await serve(whole, { work: false });
+  const server = await serve(writeAttempt, { work: false });
   const { id } = await start(server);
   await database.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [id]);
   const { id: lost } = await insert(crypto.randomUUID(), 1);
@@ -251,7 +251,7 @@ test('a run that kills each of its servers is ended', async () => {
 });
 
 test('runs that ended more than 30 days ago are deleted, with all of their data', async () => {
-  const server = await serve(whole);
+  const server = await serve(writeAttempt);
   const [old, recent] = [await start(server), await start(server)];
   for (const { id } of [old, recent]) await reached(server, id, { state: 'done' });
   await database.pool.query(

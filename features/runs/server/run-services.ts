@@ -12,7 +12,7 @@ import type { AnyRunDefinition, RunKind, RunOwner, RunSubject } from './definiti
 import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
 import { ownerOf, type RunRow, type RunStore, type UndoReservation } from './run-store.ts';
-import { listedRun, wholeRun } from './run-view.ts';
+import { fullRun, listedRun } from './run-view.ts';
 
 /** The arguments of a new run. */
 export interface RunStart<Input extends z.ZodType> {
@@ -89,7 +89,7 @@ function createReading({ store, access, defined }: RunServicesOptions) {
     const partials = row.partialCount > from ? await store.partialsOf(row.id, from) : [];
     const show = defined.get(row.name)?.definition.show;
     const isAsStored = !show || partials.length === 0;
-    return wholeRun(row, isAsStored ? partials : await show(reader, partials));
+    return fullRun(row, isAsStored ? partials : await show(reader, partials));
   };
   return {
     find,
@@ -174,14 +174,14 @@ function createStarting(options: RunServicesOptions, reading: Reading) {
      * For what is made before a run, such as its project.
      * @throws Failure too_many_requests where another run would be refused now
      */
-    async requireRoom<Input extends z.ZodType>(
+    async requireCapacity<Input extends z.ZodType>(
       owner: RunOwner,
       kind: RunKind<Input>,
       input: z.input<Input>,
     ): Promise<void> {
       const { definition, queueOf } = definitionOf(kind.name);
       const subject = { projectId: null, input: definition.input.parse(input) };
-      await (await queueOf(owner, subject)).requireRoom(owner.userId);
+      await (await queueOf(owner, subject)).requireCapacity(owner.userId);
     },
 
     /** @throws Failure run_under_way, run_not_repeatable, and those of starting a run */

@@ -29,7 +29,7 @@ export function listedRun(row: RunRow): ListedRun {
 }
 
 /** The same with its results. */
-export function wholeRun(row: RunRow, partials: readonly unknown[]): Run {
+export function fullRun(row: RunRow, partials: readonly unknown[]): Run {
   return {
     ...listedRun(row),
     partials: [...partials],

@@ -344,9 +344,9 @@ test('the call that follows a run returns its events, from the requested partial
       url: `/api/main/runs/${id}/events?partials_from=${from}`,
       headers: { authorization: `Bearer ${by.accessToken}` },
     });
-  const whole = await follow(amara);
-  expect(whole.headers['content-type']).toContain('text/event-stream');
-  const events = [...whole.body.matchAll(/event: event\ndata: (.*)/g)].map(([, data = '']) =>
+  const followed = await follow(amara);
+  expect(followed.headers['content-type']).toContain('text/event-stream');
+  const events = [...followed.body.matchAll(/event: event\ndata: (.*)/g)].map(([, data = '']) =>
     JSON.parse(data),
   );
   expect(events.filter(({ type }) => type === 'partial')).toEqual([
@@ -354,7 +354,7 @@ test('the call that follows a run returns its events, from the requested partial
     { type: 'partial', index: 1, value: 'two' },
   ]);
   expect(events.at(-1)).toMatchObject({ type: 'ended', run: { result: { word: 'whole' } } });
-  expect(whole.body).toMatch(/event: success\ndata: \{"status":"success","data":null\}\n\n$/);
+  expect(followed.body).toMatch(/event: success\ndata: \{"status":"success","data":null\}\n\n$/);
   expect((await follow(amara, 1)).body).not.toContain('"one"');
   const outsider = await follow(await makePerson(suite));
   expect([outsider.statusCode, outsider.json().error.error_code]).toEqual([404, 'not_found']);

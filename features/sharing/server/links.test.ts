@@ -60,8 +60,8 @@ async function opened(token: string): Promise<LinkedProject> {
 
 test('a visitor with the link can see the project and its content; a visitor with another link cannot', async () => {
   const { id, token } = await shared();
-  const seen = await opened(token);
-  expect(seen).toMatchObject({
+  const project = await opened(token);
+  expect(project).toMatchObject({
     project_id: id,
     kind: 'PM',
     title: 'Bank round 1',
@@ -150,13 +150,13 @@ test('a user who signs in gets the access that the link offers, or keeps a highe
   const ben = await makePerson(suite);
   const join = (person: Person) => suite.send(joinByLink, { body: { pass } }, person.accessToken);
   expect(await join(ben)).toEqual({ project_id: id, kind: 'PM' });
-  const seen = () => suite.send(mapperCalls.open, { params: { id } }, ben.accessToken);
-  expect(await seen()).toMatchObject({ permission: 'C' });
+  const open = () => suite.send(mapperCalls.open, { params: { id } }, ben.accessToken);
+  expect(await open()).toMatchObject({ permission: 'C' });
 
   const access = { project_id: id, member_id: ben.userId, permission: 'E' as const };
   await suite.send(mapperSharing.updateAccess, { body: access }, owner.accessToken);
   await join(ben);
-  expect(await seen()).toMatchObject({ permission: 'E' });
+  expect(await open()).toMatchObject({ permission: 'E' });
   await join(owner);
   expect(await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken)).toMatchObject({
     owner_id: owner.userId,
@@ -262,10 +262,10 @@ test('a visitor sees live changes, cannot edit, and neither sees nor is seen by 
   await fact(() => expect(late.provider.awareness?.getStates().size).toBe(2));
   expect(openDocument(mapperDocument, late.document).stages.all()).toHaveLength(1);
   await fact(() => expect(amara.provider.awareness?.getStates().size).toBe(2));
-  const seenBy = ({ provider }: Visitor) =>
+  const visibleTo = ({ provider }: Visitor) =>
     JSON.stringify([...(provider.awareness?.getStates().values() ?? [])]);
-  expect(seenBy(visitor)).not.toContain('Amara');
-  expect(seenBy(amara) + seenBy(late)).not.toContain('"place":"b"');
+  expect(visibleTo(visitor)).not.toContain('Amara');
+  expect(visibleTo(amara) + visibleTo(late)).not.toContain('"place":"b"');
 
   await putLink(id, owner, { password: await seal(suite, 'four-four') });
   await fact(() => expect(visitor.closes).toContain(4401));

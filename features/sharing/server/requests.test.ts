@@ -100,11 +100,16 @@ test('a request notifies users who may share, only the owner by mail, and the an
   };
   const none = { owner: [], editor: [], commenter: [], viewer: [], stranger: [] };
   await request(id, viewer, 'C');
-  const asks = [`${viewer.fullName} asks to comment on Untitled Matrix project`];
-  expect(await heard()).toEqual({ ...none, owner: asks, editor: asks });
+  const accessRequests = [`${viewer.fullName} asks to comment on Untitled Matrix project`];
+  expect(await heard()).toEqual({ ...none, owner: accessRequests, editor: accessRequests });
   await answer(id, editor, viewer.userId, 'E');
   const may = ['You can edit Untitled Matrix project now'];
-  expect(await heard()).toEqual({ ...none, owner: asks, editor: asks, viewer: may });
+  expect(await heard()).toEqual({
+    ...none,
+    owner: accessRequests,
+    editor: accessRequests,
+    viewer: may,
+  });
   const mailed = (person: Person) => async () => {
     const rows = await suite.database.orm
       .select()
@@ -112,7 +117,7 @@ test('a request notifies users who may share, only the owner by mail, and the an
       .where(eq(outboxMails.to, person.email));
     return rows.flatMap(({ subject }) => (/asks to|You can edit/.test(subject) ? subject : []));
   };
-  await fact(async () => expect(await mailed(owner)()).toEqual(asks));
+  await fact(async () => expect(await mailed(owner)()).toEqual(accessRequests));
   await fact(async () => expect(await mailed(viewer)()).toEqual(may));
   expect(await mailed(editor)()).toEqual([]);
 });

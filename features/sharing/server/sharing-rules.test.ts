@@ -82,7 +82,7 @@ test('in a full project, members and the owner can use a link, and nobody else c
 test("a user who is neither a member nor invited can't be changed, invited again or removed", async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   const one = { project_id: id, member_id: stranger.userId };
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     suite.ask(mapperSharing.updateAccess, { body: { ...one, permission: 'C' } }, owner.accessToken),
     suite.ask(mapperSharing.resend, { body: one }, owner.accessToken),
     suite.ask(
@@ -91,7 +91,7 @@ test("a user who is neither a member nor invited can't be changed, invited again
       owner.accessToken,
     ),
   ]);
-  expect(asked.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
+  expect(answers.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
 });
 
 test("the id of another project's invitation cannot be used to change or remove it", async () => {
@@ -105,12 +105,12 @@ test("the id of another project's invitation cannot be used to change or remove 
   const member_id = invited?.member_id ?? '';
   const by = other.owner.accessToken;
   const body = { project_id: other.id, member_id };
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     suite.ask(mapperSharing.updateAccess, { body: { ...body, permission: 'E' } }, by),
     suite.ask(mapperSharing.resend, { body }, by),
     suite.ask(mapperSharing.removeAccess, { params: { id: other.id, member_id } }, by),
   ]);
-  expect(asked.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
+  expect(answers.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
   expect(await listed()).toEqual(invited);
 });
 

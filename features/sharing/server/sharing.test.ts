@@ -159,13 +159,13 @@ test('on the free plan users can be invited to comment and to view, not to edit'
   const free = await startSuite({ DEFAULT_PLAN: 'free' });
   const owner = await makePerson(free);
   const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
-  const ask = (permission: 'E' | 'C') =>
+  const shareAs = (permission: 'E' | 'C') =>
     free.ask(
       mapperSharing.share,
       { body: { project_id: id, email: 'ben@example.org', permission } },
       owner.accessToken,
     );
-  expect(await ask('E')).toMatchObject({
+  expect(await shareAs('E')).toMatchObject({
     status: 403,
     envelope: {
       error: {
@@ -175,7 +175,7 @@ test('on the free plan users can be invited to comment and to view, not to edit'
       },
     },
   });
-  const commenter = await ask('C');
+  const commenter = await shareAs('C');
   expect(commenter).toMatchObject({
     envelope: { data: { editors: { access: false } } },
   });

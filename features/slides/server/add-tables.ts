@@ -34,8 +34,8 @@ export function addTables(slides: Slides, query: TableRequest): void {
     const isFilled = query.lines.some((cells) => (cells[at] ?? '') !== '');
     return isFilled ? [{ ...column, at }] : [];
   });
-  const whole = filled.reduce((sum, { width }) => sum + width, 0);
-  const columns = filled.map((column) => ({ ...column, width: (column.width / whole) * body.w }));
+  const total = filled.reduce((sum, { width }) => sum + width, 0);
+  const columns = filled.map((column) => ({ ...column, width: (column.width / total) * body.w }));
   const lines = query.lines.map((cells) => columns.map(({ at }) => String(cells[at] ?? '')));
   const widths = columns.map(({ width }) => width);
   const headers = columns.map(({ header }) => header);
@@ -83,7 +83,8 @@ function pagesOf(lines: readonly string[][], { headers, widths }: Columns): [num
     inPages(lines, widths, points),
   ]);
   const fits = ([points, pages]: (typeof tried)[number]) =>
-    pages.length <= 1 && headers.every((header, at) => isWhole(header, inner(widths[at]), points));
+    pages.length <= 1 &&
+    headers.every((header, at) => fitsOneLine(header, inner(widths[at]), points));
   return tried.find(fits) ?? tried.at(-1) ?? [14, []];
 }
 
@@ -109,6 +110,6 @@ function inPages(lines: readonly string[][], widths: readonly number[], points: 
 const inner = (width = 1) => width - 2 * padding;
 
 /** Whether a header fits on one line. */
-function isWhole(header: string, width: number, points: number): boolean {
+function fitsOneLine(header: string, width: number, points: number): boolean {
   return textWidth(header, { points, bold: true }) <= width;
 }

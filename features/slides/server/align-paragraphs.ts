@@ -24,10 +24,10 @@ function withLanguage(run: string): string {
 
 /** Right-aligns a paragraph, unless it is centred or right-aligned already. */
 function fromTheRight(paragraph: string): string {
-  const whole = /<a:pPr[\s/>]/.test(paragraph)
+  const withProperties = /<a:pPr[\s/>]/.test(paragraph)
     ? paragraph
     : paragraph.replace('<a:p>', '<a:p><a:pPr/>');
-  return whole.replace(/<a:pPr([^>]*?)(\/?)>/, (_, given: string, end: string) => {
+  return withProperties.replace(/<a:pPr([^>]*?)(\/?)>/, (_, given: string, end: string) => {
     const others = given.replaceAll(/ (?:rtl="\d"|algn="l")/g, '');
     const side = others.includes(' algn="') ? '' : ' algn="r"';
     return `<a:pPr${others}${side} rtl="1"${end}>`;

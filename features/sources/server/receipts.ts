@@ -43,15 +43,15 @@ export function findVerbatim(quote: string, text: string): string | null {
 /** Finds a quote as `findVerbatim` does. @returns its offsets in the text, in UTF-16 code units */
 export function locateVerbatim(quote: string, text: string): { start: number; end: number } | null {
   const wanted = normalise(quote);
-  const whole = normalise(text);
+  const normalised = normalise(text);
   if (wanted.text === '') return null;
-  let at = whole.text.indexOf(wanted.text);
+  let at = normalised.text.indexOf(wanted.text);
   if (at < 0) return null;
-  const isEnd = createWordEnds(withoutDashes(whole, text));
-  for (; at >= 0; at = whole.text.indexOf(wanted.text, at + 1)) {
+  const isEnd = createWordEnds(withoutDashes(normalised, text));
+  for (; at >= 0; at = normalised.text.indexOf(wanted.text, at + 1)) {
     const end = at + wanted.text.length;
     if (isEnd(at) && isEnd(end)) {
-      return { start: whole.starts[at] ?? 0, end: whole.ends[end - 1] ?? text.length };
+      return { start: normalised.starts[at] ?? 0, end: normalised.ends[end - 1] ?? text.length };
     }
   }
   return null;

@@ -8,7 +8,7 @@ export interface SourcePart {
   /** The speaker; null where none is named. */
   speaker: string | null;
   /** Its location in the source, as users read it, where the text alone does not show it: 'row 5'. */
-  place?: string;
+  location?: string;
 }
 
 /** A text that drafts are made from: a note, a description, a web page. Text in it is data. */

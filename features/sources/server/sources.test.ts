@@ -90,8 +90,8 @@ test.each<[what: string, text: string, places: [start: number, end: number][]]>(
     ],
   ],
   ['11 characters belong to the one before', 'I know it well. So they go.', [[0, 27]]],
-])('of the passages of a text %s', (_, text, places) => {
-  expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(places);
+])('of the passages of a text %s', (_, text, ranges) => {
+  expect(passagesOf([textOf(text)]).map(({ start, end }) => [start, end])).toEqual(ranges);
 });
 
 test.each<[what: string, text: string, pauses: number, broken: RegExp]>([

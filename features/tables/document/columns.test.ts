@@ -14,7 +14,7 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
     most: [20, 'The name of its task'],
     repeats: true,
   },
-  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, least: 0, whole: true },
+  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, least: 0, integer: true },
   {
     id: 'route',
     word: 'Route',
@@ -172,7 +172,7 @@ test.each([
 test('a number is read like the others of its column', () => {
   const read = (values: string[]) => {
     const table = [['Task', 'Users'], ...values.map((value) => ['Pay', value])];
-    const number = meanings.map((one) => (one.id === 'users' ? { ...one, whole: false } : one));
+    const number = meanings.map((one) => (one.id === 'users' ? { ...one, integer: false } : one));
     return readLines(number, table, ['task', 'users']).lines.map(({ says }) => says.users);
   };
   expect(read(['9.125', '9.5'])).toEqual(['9.125', '9.5']);

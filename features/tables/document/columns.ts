@@ -37,12 +37,12 @@ interface TextColumn {
   readonly most?: readonly [letters: number, what: string];
 }
 
-/** A number from `least` to `most`, both included; an integer where `whole` is set. */
+/** A number from `least` to `most`, both included; an integer where `integer` is set. */
 interface NumberColumn {
   readonly kind: 'number';
   readonly least?: number;
   readonly most?: number;
-  readonly whole?: boolean;
+  readonly integer?: boolean;
 }
 
 interface ChoiceColumn {
@@ -254,7 +254,7 @@ function readCell(
 /** What is wrong with a number, such as 'is not a whole number.'; null for a valid one. */
 function wrongNumber(column: NumberColumn, number: number | null): string | null {
   if (number === null) return 'is not a number.';
-  if (column.whole && !Number.isInteger(number)) return 'is not a whole number.';
+  if (column.integer && !Number.isInteger(number)) return 'is not a whole number.';
   if (column.least !== undefined && number < column.least) return `is less than ${column.least}.`;
   if (column.most !== undefined && number > column.most) return `is more than ${column.most}.`;
   return null;

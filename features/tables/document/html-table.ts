@@ -55,13 +55,13 @@ export function readHtmlTable(html: string): Table | null {
   return inner
     .split(/<tr\b[^<>]*>/i)
     .slice(1, maxSpan)
-    .map((row, rowPlace) => readRow(row, rowPlace, taken));
+    .map((row, rowIndex) => readRow(row, rowIndex, taken));
 }
 
-function readRow(row: string, rowPlace: number, taken: Set<string>): string[] {
+function readRow(row: string, rowIndex: number, taken: Set<string>): string[] {
   const cells: string[] = [];
   const next = () => {
-    while (taken.has(`${rowPlace} ${cells.length}`)) cells.push('');
+    while (taken.has(`${rowIndex} ${cells.length}`)) cells.push('');
   };
   for (const part of row.split(/<(?=t[dh]\b)/i).slice(1)) {
     const [, attributes = '', content = ''] = /^t[dh]\b([^>]*)>([\s\S]*)$/i.exec(part) ?? [];
@@ -73,7 +73,7 @@ function readRow(row: string, rowPlace: number, taken: Set<string>): string[] {
     cells.push(textOf(content), ...Array.from({ length: width - 1 }, () => ''));
     for (let below = 1; below < height; below += 1)
       for (let beside = 0; beside < width; beside += 1)
-        taken.add(`${rowPlace + below} ${column + beside}`);
+        taken.add(`${rowIndex + below} ${column + beside}`);
   }
   next();
   return cells;
@@ -91,7 +91,7 @@ function textOf(content: string): string {
     .replace(/\s+/g, ' ')
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li)\s*>/gi, '\n')
     .replace(/<[^<>]*>/g, '')
-    .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => characterOf(name) ?? whole)
+    .replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (match, name: string) => characterOf(name) ?? match)
     .replace(/ {2,}/g, ' ')
     .replace(/ *\n */g, '\n')
     .trim();

@@ -68,7 +68,7 @@ export function readLeadingDay(text: string, order: DayOrder | null = null): Lea
 }
 
 function dayAtStart(text: string, order: DayOrder | null): LeadingDay | null {
-  const after = ([whole]: RegExpExecArray) => text.slice(whole.length);
+  const after = ([match]: RegExpExecArray) => text.slice(match.length);
   const iso = isoDay.exec(text);
   if (iso) return dated(iso[1], iso[3] ?? iso[5], iso[4] ?? iso[6], after(iso));
   const asian = asianDay.exec(text);

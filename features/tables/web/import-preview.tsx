@@ -52,7 +52,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const [taking] = useState(() => begin(fileName));
   const answers = useStore(taking.questions?.answers ?? noAnswers);
   const { meanings } = taking;
-  const [at, setAt] = useState(taking.whole && sheets.length > 1 ? all : 0);
+  const [at, setAt] = useState(taking.planWorkbook && sheets.length > 1 ? all : 0);
   const [header, setHeader] = useState<number | null>(null);
   const tidied = useMemo(() => tidyBy(taking, sheets[at], header), [sheets, taking, at, header]);
   const { table, lines: sourceLines, failed: leftOut } = tidied;
@@ -72,7 +72,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan asks for the answers itself.
   const plan = useMemo(() => {
-    if (at === all && taking.whole) return taking.whole(sheets);
+    if (at === all && taking.planWorkbook) return taking.planWorkbook(sheets);
     const planned = taking.plan(lines, columns);
     const inSource = <One extends FailedLine>(one: One): One => ({
       ...one,
@@ -119,7 +119,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
         <NativeSelect
           label="Sheet"
           data={[
-            ...(taking.whole ? [{ value: String(all), label: 'All sheets' }] : []),
+            ...(taking.planWorkbook ? [{ value: String(all), label: 'All sheets' }] : []),
             ...sheets.map(({ name }, index) => ({ value: String(index), label: name })),
           ]}
           value={String(at)}

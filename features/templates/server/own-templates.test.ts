@@ -83,12 +83,12 @@ test('own templates are listed newest first, and a renamed one keeps its date', 
 test('a missing template can be neither used, renamed nor removed', async () => {
   const { person } = await begin();
   const params = { template_id: 'none' };
-  const asked = await Promise.all([
+  const answers = await Promise.all([
     suite.ask(calls.use, { params }, person.accessToken),
     suite.ask(calls.rename, { params, body: { title: 'Mine' } }, person.accessToken),
     suite.ask(calls.remove, { params }, person.accessToken),
   ]);
-  for (const answer of asked)
+  for (const answer of answers)
     expect(answer).toMatchObject({
       status: 404,
       envelope: { error: { error_code: 'template_not_found' } },

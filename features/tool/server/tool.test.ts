@@ -103,13 +103,13 @@ test('each tool is registered with the features that it uses, and its calls are 
     research: 'r',
     watching: 'w',
   };
-  const [whole, plain] = [toolOf('PM', parts), toolOf('NOTE')];
-  const built = await toolsFeature([whole.tool, plain.tool]).build(context);
+  const [full, plain] = [toolOf('PM', parts), toolOf('NOTE')];
+  const built = await toolsFeature([full.tool, plain.tool]).build(context);
   expect(built.implementations).toEqual([
     ...['first of PM', 'second of PM', 'first of NOTE', 'second of NOTE'],
   ]);
   expect(registered).toEqual([
-    ['kind', whole.tool.kind],
+    ['kind', full.tool.kind],
     ['actions', 'PM', 'actions of PM'],
     ['links', 'PM', 'l'],
     ['drafts', 'PM', 'd'],

@@ -165,8 +165,8 @@ test('versions are deleted with their project, and no others', async () => {
 
 test('a repair uses no versions of other projects, and counts the restored records', async () => {
   const [one, other] = [await stored('One'), await stored('Other')];
-  const whole = await suite.repair(one.id);
-  expect(whole).toMatchObject({
+  const repaired = await suite.repair(one.id);
+  expect(repaired).toMatchObject({
     versions: 1,
     damaged: 0,
     damagedVersions: 0,
@@ -179,5 +179,5 @@ test('a repair uses no versions of other projects, and counts the restored recor
   expect(names).toContain('One');
   expect(names).not.toContain('Other');
   const records = (await suite.repair(other.id)).records;
-  expect(records).toBe(whole.records);
+  expect(records).toBe(repaired.records);
 });

@@ -29,7 +29,7 @@ const amara = { userId: 'amara', reach: null } as never;
 function begin({ refused = '' } = {}) {
   turn += 1;
   const id = `project${turn}`;
-  const asked: string[] = [];
+  const checks: string[] = [];
   const restored: string[] = [];
   const project = { id, kind: 'PM', updatedBy: 'ben', createdAt: new Date(1000) };
   const options: VersionsOptions = {
@@ -37,7 +37,7 @@ function begin({ refused = '' } = {}) {
     documentReaders: { read: () => Promise.reject(new Error('nothing is large here')) },
     projects: {
       allow: async ({ userId }: { userId: string }, ability: string, projectId: string) => {
-        asked.push(`${userId} ${ability} ${projectId}`);
+        checks.push(`${userId} ${ability} ${projectId}`);
         if (ability === refused) throw commonFailures.fail('not_found');
         return { project };
       },
@@ -65,7 +65,7 @@ function begin({ refused = '' } = {}) {
       digest: digestOf(empty),
       ...more,
     });
-  return { id, asked, restored, options, store, services: createVersionServices(options) };
+  return { id, checks, restored, options, store, services: createVersionServices(options) };
 }
 
 const body = { title: 'Draft', reason: 'hand' } as const;
@@ -79,7 +79,7 @@ test.each([
 ] as const)(
   'a user who may not %s the project cannot %s, and nothing is stored',
   async (ability, call) => {
-    const { id, asked, restored, store, services } = begin({ refused: ability });
+    const { id, checks, restored, store, services } = begin({ refused: ability });
     await store('a');
     const calls = {
       list: () => services.list(amara, id),
@@ -89,7 +89,7 @@ test.each([
       restore: () => services.restore(amara, id, `${id}a`),
     };
     await expect(calls[call]()).rejects.toMatchObject({ code: 'not_found' });
-    expect(asked).toEqual([`amara ${ability} ${id}`]);
+    expect(checks).toEqual([`amara ${ability} ${id}`]);
     expect(restored).toEqual([]);
     expect(await createVersionServices(begin().options).list(amara, id)).toHaveLength(1);
   },

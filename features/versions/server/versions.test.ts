@@ -99,11 +99,12 @@ test('restoring writes forward: all users see it live, and the state before is s
   const screen = suite.enter(id, viewer);
   const heard: string[] = [];
   screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
-  const seen = (names: string[]) => fact(() => expect(stageNames(screen.document)).toEqual(names));
-  await seen(['Wait']);
+  const showsStages = (names: string[]) =>
+    fact(() => expect(stageNames(screen.document)).toEqual(names));
+  await showsStages(['Wait']);
   const params = { mapper_id: id, version_id };
   const answer = await suite.send(mapperVersions.restore, { params }, editor.accessToken);
-  await seen(['Apply']);
+  await showsStages(['Apply']);
   await fact(() => expect(heard).toContain('{"topic":"versions"}'));
   suite.leave();
   expect(answer.versions.map(({ title, reason }) => [title, reason])).toEqual([

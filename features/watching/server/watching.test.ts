@@ -173,10 +173,10 @@ test('an author without access whom a document names is not revealed', async () 
 
 test('a private document is reported to watchers only about parts that the shared document has', async () => {
   const { write, report } = makeWatched({ watchers: ['amara'] });
-  const sheet = new Y.Doc();
-  write('review~inside~all', 'ada', { one: 'Among ourselves' }, sheet);
+  const privateDocument = new Y.Doc();
+  write('review~inside~all', 'ada', { one: 'Among ourselves' }, privateDocument);
   expect(await report()).toEqual([]);
-  expect((await report('review~inside~all', sheet)).map(lineOf)).toEqual([
+  expect((await report('review~inside~all', privateDocument)).map(lineOf)).toEqual([
     "amara | ada | Ada Rey wrote about 'one' in 'Checkout' | Among ourselves | /reviewer/review?at=part:one | true",
   ]);
 });

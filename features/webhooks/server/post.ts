@@ -19,7 +19,7 @@ export interface Answered {
   retryAfter: number | null;
 }
 
-const wholeMs = 15_000;
+const totalMs = 15_000;
 /** Bytes of an answer that are read. */
 const maxBytes = 4096;
 /** Characters of an answer that are stored. */
@@ -47,7 +47,7 @@ export async function post(
       headers: { 'content-type': 'application/json', ...headers },
       body,
       redirect: 'manual',
-      limits: { wholeMs, maxBytes: Number.MAX_SAFE_INTEGER },
+      limits: { totalMs, maxBytes: Number.MAX_SAFE_INTEGER },
     });
     const answer = await beginningOf(response);
     const retryAfter = readRetryAfter(response.headers.get('retry-after'), now());

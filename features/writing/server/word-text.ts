@@ -86,7 +86,7 @@ const headings = [HeadingLevel.HEADING_1, HeadingLevel.HEADING_2, HeadingLevel.H
 const monospace = 'Consolas';
 
 /** Context of a paragraph: in a list, a quote, a cell. */
-type Place = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border'> & {
+type BlockStyle = Pick<IParagraphOptions, 'bullet' | 'numbering' | 'indent' | 'border'> & {
   prefix?: string;
 };
 
@@ -100,20 +100,20 @@ export class WordText {
     this.#options = options;
   }
 
-  async blocks(body: RichText, place: Place = {}, level = 0): Promise<FileChild[]> {
+  async blocks(body: RichText, blockStyle: BlockStyle = {}, level = 0): Promise<FileChild[]> {
     const children: FileChild[] = [];
-    for (const block of body) children.push(...(await this.#block(block, place, level)));
+    for (const block of body) children.push(...(await this.#block(block, blockStyle, level)));
     return children;
   }
 
-  async #block(block: RichElement, place: Place, level: number): Promise<FileChild[]> {
+  async #block(block: RichElement, blockStyle: BlockStyle, level: number): Promise<FileChild[]> {
     const { type, attrs = {}, content = [] } = block;
     switch (type) {
       case 'heading': {
         const heading = headings[Number(attrs.level) - 1];
         return [
           new Paragraph({
-            ...place,
+            ...blockStyle,
             ...(heading ? { heading } : {}),
             ...directionOf(textOf(content)),
             children: this.#runs(content),
@@ -128,23 +128,27 @@ export class WordText {
         const border = {
           left: { style: BorderStyle.SINGLE, size: 12, color: this.#options.quote, space: 12 },
         };
-        return this.blocks(elementsIn(block), { ...place, indent: { left: 360 }, border }, level);
+        return this.blocks(
+          elementsIn(block),
+          { ...blockStyle, indent: { left: 360 }, border },
+          level,
+        );
       }
       case 'codeBlock':
         return plainTextOf(writingSchema, [block])
           .split('\n')
           .map(
             (text) =>
-              new Paragraph({ ...place, children: [new TextRun({ text, font: monospace })] }),
+              new Paragraph({ ...blockStyle, children: [new TextRun({ text, font: monospace })] }),
           );
       case 'table':
         return [await this.#table(block), new Paragraph('')];
       case 'image':
-        return [...(await this.#image(attrs, place)), ...this.#captions(block, place)];
+        return [...(await this.#image(attrs, blockStyle)), ...this.#captions(block, blockStyle)];
       case 'horizontalRule':
         return [new Paragraph({ thematicBreak: true })];
       default: {
-        const { prefix, ...style } = place;
+        const { prefix, ...style } = blockStyle;
         const before = prefix ? [new TextRun(prefix)] : [];
         const children = [...before, ...this.#runs(content)];
         return [new Paragraph({ ...style, ...directionOf(textOf(content)), children })];
@@ -159,13 +163,13 @@ export class WordText {
     for (const item of elementsIn(list)) {
       const [first, ...more] = elementsIn(item);
       const done = item.attrs?.checked === true;
-      const place: Place =
+      const blockStyle: BlockStyle =
         list.type === 'orderedList'
           ? { numbering: { reference: numbering, level, instance } }
           : list.type === 'taskList'
             ? { prefix: done ? '☑ ' : '☐ ', indent: { left: 360 * (level + 1) } }
             : { bullet: { level } };
-      if (first) children.push(...(await this.blocks([first], place, level)));
+      if (first) children.push(...(await this.blocks([first], blockStyle, level)));
       children.push(
         ...(await this.blocks(more, { indent: { left: 720 * (level + 1) } }, level + 1)),
       );
@@ -197,7 +201,10 @@ export class WordText {
     return new Table({ rows, width, visuallyRightToLeft });
   }
 
-  async #image(attrs: NonNullable<RichElement['attrs']>, place: Place): Promise<FileChild[]> {
+  async #image(
+    attrs: NonNullable<RichElement['attrs']>,
+    blockStyle: BlockStyle,
+  ): Promise<FileChild[]> {
     const { alt: said = '', width = null } = attrs;
     const alt = String(said);
     const picture = await this.#options.readPicture(String(attrs.src));
@@ -213,11 +220,11 @@ export class WordText {
       },
       altText: { name: alt, description: alt, title: alt },
     });
-    const { prefix: _, ...style } = place;
+    const { prefix: _, ...style } = blockStyle;
     return [new Paragraph({ ...style, children: [run] })];
   }
 
-  #captions(picture: RichElement, { prefix: _, ...style }: Place): Paragraph[] {
+  #captions(picture: RichElement, { prefix: _, ...style }: BlockStyle): Paragraph[] {
     return elementsIn(picture).flatMap(({ content = [] }) =>
       content.length > 0
         ? [

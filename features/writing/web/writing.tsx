@@ -21,7 +21,7 @@ export interface TextAnchors {
   /** Null for an anchor that is not on this text. */
   read(anchor: string): RelativeRange | null;
   /** The anchor of a comment without a selection; null for none. */
-  whole: string | null;
+  entireText: string | null;
 }
 
 /** The side of the text on which the bar is, and to which its lists open. */

@@ -16,7 +16,7 @@ export const modelService: OutgoingService = {
  * even begin to answer holds up what waits behind it.
  */
 const limits = {
-  wholeMs: null,
+  totalMs: null,
   idleMs: 180_000,
   firstMs: 90_000,
   maxBytes: 50_000_000,

@@ -55,7 +55,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       return {
         enqueue: (ownerId, value, id = randomUUID()) =>
           enqueue(queue, definition, ownerId, value, id),
-        requireRoom: (ownerId) => requireCapacity(queue, definition, ownerId),
+        requireCapacity: (ownerId) => requireCapacity(queue, definition, ownerId),
       };
     },
     async read(id, ownerId) {

@@ -48,7 +48,7 @@ export interface JobKind<Input extends z.ZodType> {
    */
   enqueue(ownerId: string, input: z.input<Input>, id?: string): Promise<string>;
   /** @throws Failure too_many_requests where another job of the owner would be refused now */
-  requireRoom(ownerId: string): Promise<void>;
+  requireCapacity(ownerId: string): Promise<void>;
 }
 
 /** Jobs that run once, in any process with an idle worker, and survive a restart. */

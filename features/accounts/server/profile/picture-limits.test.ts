@@ -81,22 +81,22 @@ test.each([
 });
 
 /** The header of a file of ISO base media with a length, a brand and compatible brands. */
-const head = (length: number, brand: string, others = '', after = '') =>
+const fileHeader = (length: number, brand: string, others = '', after = '') =>
   Buffer.concat([
     Buffer.from([0, 0, 0, length]),
     Buffer.from(`ftyp${brand}\0\0\0\0${others}${after}`),
   ]);
 
 test.each([
-  ['heic', head(16, 'heic'), true],
-  ['heix', head(16, 'heix'), true],
-  ['mif1', head(16, 'mif1'), true],
-  ['msf1', head(16, 'msf1'), true],
-  ['an unknown brand', head(16, 'xheic'), false],
-  ['AVIF', head(16, 'avif'), false],
-  ['mif1 that is AVIF', head(20, 'mif1', 'avif'), false],
-  ['mif1 with AVIF after its head', head(16, 'mif1', '', 'avif'), true],
-  ['AVIF as the last of several brands', head(28, 'mif1', 'heicmiafavif'), false],
+  ['heic', fileHeader(16, 'heic'), true],
+  ['heix', fileHeader(16, 'heix'), true],
+  ['mif1', fileHeader(16, 'mif1'), true],
+  ['msf1', fileHeader(16, 'msf1'), true],
+  ['an unknown brand', fileHeader(16, 'xheic'), false],
+  ['AVIF', fileHeader(16, 'avif'), false],
+  ['mif1 that is AVIF', fileHeader(20, 'mif1', 'avif'), false],
+  ['mif1 with AVIF after its header', fileHeader(16, 'mif1', '', 'avif'), true],
+  ['AVIF as the last of several brands', fileHeader(28, 'mif1', 'heicmiafavif'), false],
   ['another box', Buffer.from('\0\0\0\u0010freeheic'), false],
   ['no bytes', Buffer.alloc(0), false],
   ['text that names it', Buffer.from('ftypheic'), false],

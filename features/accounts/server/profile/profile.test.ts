@@ -199,11 +199,11 @@ test('a picture can be replaced and removed, and its file is deleted [S7.22]', a
 test('a file that is no picture is refused, whatever its name and type say', async () => {
   const { accessToken } = await makePerson(suite);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script></svg>';
-  const whole = await picture(400, 400).jpeg().toBuffer();
+  const complete = await picture(400, 400).jpeg().toBuffer();
   for (const [media, code] of [
     [Buffer.from('text'), 'picture/unreadable'],
     [Buffer.from(svg), 'picture/drawing'],
-    [whole.subarray(0, 200), 'picture/unreadable'],
+    [complete.subarray(0, 200), 'picture/unreadable'],
   ] as const) {
     const answer = await sendForm(accessToken, { media });
     expect(answer.json()).toMatchObject({ error: { error_code: code } });
@@ -264,13 +264,13 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   await suite.send(forgotPassword, { body: { email: ada.email } });
   const { profile_pic } = await detailOf(ada.accessToken);
   const password = await seal(suite, testPassword);
-  const ask = async (body: { password?: string }) => {
+  const requestDeletion = async (body: { password?: string }) => {
     const { envelope } = await suite.ask(deleteUser, { body }, ada.accessToken);
     return envelope.status === 'failure' ? envelope.error.error_code : null;
   };
-  expect(await ask({})).toBe('password/needed');
-  expect(await ask({ password: await seal(suite, 'Another1') })).toBe('password/wrong');
-  expect(await ask({ password })).toBeNull();
+  expect(await requestDeletion({})).toBe('password/needed');
+  expect(await requestDeletion({ password: await seal(suite, 'Another1') })).toBe('password/wrong');
+  expect(await requestDeletion({ password })).toBeNull();
   const body = { email: ada.email, password };
   expect((await suite.ask(login, { body })).status).toBe(401);
   expect((await suite.ask(getUserDetail, {}, ada.accessToken)).status).toBe(401);

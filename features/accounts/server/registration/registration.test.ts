@@ -41,7 +41,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = (change: Partial<Form>) =>
+const registerWith = (change: Partial<Form>) =>
   suite.ask(register, { query: { kind: 'DE' }, body: { ...form, ...change } });
 const verify = (email: string, otp: string, registration?: string) =>
   suite.ask(verifyUser, { body: { email, otp, ...(registration ? { registration } : {}) } });
@@ -55,7 +55,7 @@ test('a visitor signs up, types the code from the mail, and is signed in [S7.13]
 });
 
 test('a direct registration returns no tokens before the address is verified [S3.81]', async () => {
-  const { status, envelope } = await ask({ email: 'direct@example.org' });
+  const { status, envelope } = await registerWith({ email: 'direct@example.org' });
   expect(status).toBe(200);
   expect(envelope).toMatchObject({ data: { email: 'direct@example.org' } });
   expect(JSON.stringify(envelope)).not.toContain('Token');
@@ -84,12 +84,12 @@ test.each<[string, Partial<Form>, string]>([
   ['a password for another key', { password: 'eyJhIjoiYiJ9..a.b.c' }, 'password/unreadable'],
   ['no password', { password: undefined }, 'password/invalid'],
 ])('%s is refused [S3.3] [S3.4]', async (_, change, code) => {
-  const { envelope } = await ask({ email: 'refused@example.org', ...change });
+  const { envelope } = await registerWith({ email: 'refused@example.org', ...change });
   expect(envelope).toMatchObject({ status: 'failure', error: { error_code: code } });
 });
 
 test('a name that is too long is refused with the limit', async () => {
-  const { envelope } = await ask({ full_name: 'x'.repeat(80) });
+  const { envelope } = await registerWith({ full_name: 'x'.repeat(80) });
   expect(envelope).toMatchObject({
     error: { error_message: 'Full name has 75 characters at most.' },
   });
@@ -105,13 +105,13 @@ test.each([
   'Summer2024',
   'W3lc0me2025!',
 ])('a password that is among the first that attackers try is refused: %s', async (password) => {
-  const { envelope } = await ask({ password: await seal(suite, password) });
+  const { envelope } = await registerWith({ password: await seal(suite, password) });
   expect(envelope).toMatchObject({ error: { error_code: 'password/common' } });
 });
 
 test('a password that breaks the rule is refused by the server too', async () => {
   for (const password of ['Abcdef1', 'Abcdefghijklmn12', 'ABCDEFG1', 'abcdefg1', 'Abcdefgh']) {
-    const { envelope } = await ask({ password: await seal(suite, password) });
+    const { envelope } = await registerWith({ password: await seal(suite, password) });
     expect(envelope).toMatchObject({
       error: {
         error_code: 'password/invalid',
@@ -123,10 +123,12 @@ test('a password that breaks the rule is refused by the server too', async () =>
 
 test('the page requires a solved captcha, valid once; the modal requires none [S4.14]', async () => {
   const page = { origin: 'page' as const, email: 'captcha@example.org' };
-  expect((await ask(page)).envelope).toMatchObject({ error: { error_code: 'captcha/required' } });
+  expect((await registerWith(page)).envelope).toMatchObject({
+    error: { error_code: 'captcha/required' },
+  });
   const solved = await solvedCaptcha(suite);
-  expect((await ask({ ...page, captcha: solved })).status).toBe(200);
-  const again = await ask({ ...page, captcha: solved });
+  expect((await registerWith({ ...page, captcha: solved })).status).toBe(200);
+  const again = await registerWith({ ...page, captcha: solved });
   expect(again.envelope).toMatchObject({ error: { error_code: 'captcha/failed' } });
 });
 
@@ -147,7 +149,7 @@ test('the modal, which has no captcha, is limited to a few uses per hour [S4.14]
 });
 
 test.each<[what: string, purpose: 'verify' | 'reset', send: (email: string) => Promise<unknown>]>([
-  ['signing up with an address that has an account', 'verify', (email) => ask({ email })],
+  ['signing up with an address that has an account', 'verify', (email) => registerWith({ email })],
   [
     'sending a code again to an address that has an account',
     'verify',
@@ -174,7 +176,7 @@ test.each<[what: string, purpose: 'verify' | 'reset', send: (email: string) => P
 test('a user who signs up for red routes begins on their dashboard', async () => {
   const dashboardOf = async (p_type: 'M' | 'T') => {
     const email = `dashboard-${p_type}@example.org`;
-    await ask({ email, p_type });
+    await registerWith({ email, p_type });
     const [user] = await suite.database.orm
       .select()
       .from(users)
@@ -186,8 +188,8 @@ test('a user who signs up for red routes begins on their dashboard', async () =>
 
 test('an address with an account gets the same answer, and a mail about it', async () => {
   const known = await signUp(suite);
-  const taken = await ask({ email: known.email, full_name: 'Somebody Else' });
-  const fresh = await ask({ email: 'fresh@example.org' });
+  const taken = await registerWith({ email: known.email, full_name: 'Somebody Else' });
+  const fresh = await registerWith({ email: 'fresh@example.org' });
   const shape = ({ status, envelope }: typeof taken) => [
     status,
     JSON.stringify(envelope).replace(/"(email|registration)":"[^"]+"/g, '$1'),
@@ -288,7 +290,7 @@ test('a code confirms only the registration of the browser in which it is typed'
 });
 
 test('the projects that a visitor brings are known after sign-in [S3.1]', async () => {
-  await ask({ email: 'came@example.org', mapper_id: 'map1', project_id: 'persona1' });
+  await registerWith({ email: 'came@example.org', mapper_id: 'map1', project_id: 'persona1' });
   const { envelope } = await verify('came@example.org', await codeFor(suite, 'came@example.org'));
   expect(envelope).toMatchObject({
     data: { metaData: { mapper_id: 'map1', project_id: 'persona1' } },

@@ -74,8 +74,8 @@ test('only an administrator of the server reads the log', async () => {
   expect((await read('', 'another-token-than-that')).statusCode).toBe(404);
   expect((await suite.http.inject('/security-log')).statusCode).toBe(404);
   const closed = await startSuite();
-  const asked = { url: '/security-log', headers: { authorization: 'Bearer undefined' } };
-  expect((await closed.http.inject(asked)).statusCode).toBe(404);
+  const request = { url: '/security-log', headers: { authorization: 'Bearer undefined' } };
+  expect((await closed.http.inject(request)).statusCode).toBe(404);
   await closed.close();
 });
 

@@ -30,7 +30,7 @@ interface Claims {
   exp?: number;
 }
 const soon = () => Math.floor(Date.now() / 1000) + 60;
-const whole = (): Claims => ({
+const validClaims = (): Claims => ({
   ...{ sub: 'ada', sid: 's', iss: 'sightline', aud: 'sightline:calls', exp: soon() },
 });
 const signed = (claims: Claims, { privateKey } = key) =>
@@ -44,23 +44,26 @@ test.each<[what: string, change: Claims, code: string]>([
   ['for another audience', { aud: 'sightline:other' }, 'unauthorised'],
   ['that ended', { exp: soon() - 61 }, 'token_expired'],
 ])('an access token %s is refused', async (_, change, code) => {
-  const claims = JSON.parse(JSON.stringify({ ...whole(), ...change }));
+  const claims = JSON.parse(JSON.stringify({ ...validClaims(), ...change }));
   await expect(tokens.verify(await signed(claims))).rejects.toMatchObject({ code });
 });
 
 test('an access token without expiry, of another key, or in another format is refused', async () => {
-  const { exp: _, ...endless } = whole();
+  const { exp: _, ...endless } = validClaims();
   const others = await generateKeyPair('EdDSA');
   for (const token of [
     await signed(endless),
-    await signed(whole(), { ...key, ...others }),
+    await signed(validClaims(), { ...key, ...others }),
     'x.y.z',
   ])
     await expect(tokens.verify(token)).rejects.toMatchObject({ code: 'unauthorised' });
 });
 
 test("verifying an access token returns the token's own claims each time", async () => {
-  const [one, other] = [await signed(whole()), await signed({ ...whole(), sub: 'ben', sid: 't' })];
+  const [one, other] = [
+    await signed(validClaims()),
+    await signed({ ...validClaims(), sub: 'ben', sid: 't' }),
+  ];
   for (const _ of ['first', 'again']) {
     expect(await tokens.verify(one)).toMatchObject({ userId: 'ada', sessionId: 's' });
     expect(await tokens.verify(other)).toMatchObject({ userId: 'ben', sessionId: 't' });

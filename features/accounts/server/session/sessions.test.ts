@@ -46,8 +46,8 @@ test('a call without a token or with an invalid one is refused [S7.1]', async ()
   });
   expect((await suite.ask(getUserDetail, {}, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(401);
   const { accessToken } = await makePerson(suite);
-  const [head, body] = accessToken.split('.');
-  const forged = `${head}.${body}.${'A'.repeat(86)}`;
+  const [header, body] = accessToken.split('.');
+  const forged = `${header}.${body}.${'A'.repeat(86)}`;
   expect((await suite.ask(getUserDetail, {}, forged)).status).toBe(401);
 });
 
@@ -219,10 +219,10 @@ test('signing out everywhere ends all sessions of the account, and no others', a
 test('simultaneous calls of many users are each answered for their own account', async () => {
   const people: Person[] = [];
   for (let count = 0; count < 12; count += 1) people.push(await makePerson(suite));
-  const asked = people.flatMap((person) =>
+  const requests = people.flatMap((person) =>
     [person, person].map(({ accessToken }) => suite.send(getUserDetail, {}, accessToken)),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requests);
   expect(answers.map(({ user_id }) => user_id)).toEqual(
     people.flatMap(({ userId }) => [userId, userId]),
   );

@@ -91,7 +91,7 @@ async function beginSession(options: SessionsOptions, userId: string, caller: Ca
   const last = now.getTime() + options.days * dayLong;
   await options.database.orm.insert(sessions).values({
     ...row,
-    ...placeOf(caller),
+    ...clientOf(caller),
     createdAt: now,
     usedAt: now,
     expiresAt: new Date(Math.min(idleEnd(now).getTime(), last)),
@@ -138,7 +138,7 @@ async function nextGeneration(
     .set({
       generation: sql`${sessions.generation} + 1`,
       attempt: attempt ?? null,
-      ...placeOf(caller),
+      ...clientOf(caller),
       usedAt: now,
       expiresAt: sql`least(${idleEnd(now)}::timestamptz, ${sessions.createdAt} + ${days} * interval '1 day')`,
     })
@@ -183,7 +183,7 @@ function idleEnd(now: Date): Date {
   return new Date(now.getTime() + idleDays * dayLong);
 }
 
-function placeOf({ address, userAgent }: Caller): Pick<SessionRow, 'address' | 'userAgent'> {
+function clientOf({ address, userAgent }: Caller): Pick<SessionRow, 'address' | 'userAgent'> {
   return { address, userAgent: userAgent.slice(0, userAgentLength) };
 }
 

@@ -160,17 +160,17 @@ test('the content of a ticket and a code is not stored as plain text', async () 
   expect(stored).toMatchObject({ asker: expect.not.stringMatching(/^b$/), tries: 0 });
 });
 
-const asker = { browser: 'firefox', address: '::1' };
+const requester = { browser: 'firefox', address: '::1' };
 
 test('a code of six digits is redeemed once, by its browser, purpose and address, within ten minutes', async () => {
   const codes = createCodes(database.orm, secrets);
-  const code = await codes.issue('verify', 'a@x', asker);
+  const code = await codes.issue('verify', 'a@x', requester);
   expect(code).toMatch(/^\d{6}$/);
   const redeem = (change: { purpose?: 'reset'; email?: string; browser?: string } = {}) =>
     codes.redeem(
       change.purpose ?? 'verify',
       change.email ?? 'a@x',
-      { ...asker, browser: change.browser ?? asker.browser },
+      { ...requester, browser: change.browser ?? requester.browser },
       code,
     );
   expect(await redeem({ purpose: 'reset' })).toBe(false);
@@ -180,44 +180,44 @@ test('a code of six digits is redeemed once, by its browser, purpose and address
   expect(await redeem()).toBe(true);
   expect(await redeem()).toBe(false);
   at(0);
-  const late = await codes.issue('verify', 'a@x', asker);
+  const late = await codes.issue('verify', 'a@x', requester);
   at(10);
-  expect(await codes.redeem('verify', 'a@x', asker, late)).toBe(false);
+  expect(await codes.redeem('verify', 'a@x', requester, late)).toBe(false);
 });
 
 test('a code permits five attempts; the next code of its browser replaces it and permits five again', async () => {
   const codes = createCodes(database.orm, secrets);
   const wrong = async (times: number) => {
     for (let count = 0; count < times; count += 1) {
-      expect(await codes.redeem('reset', 'c@x', asker, 'wrong')).toBe(false);
+      expect(await codes.redeem('reset', 'c@x', requester, 'wrong')).toBe(false);
     }
   };
   const [first, other] = [
-    await codes.issue('reset', 'c@x', asker),
-    await codes.issue('reset', 'c@x', { ...asker, browser: 'chrome' }),
+    await codes.issue('reset', 'c@x', requester),
+    await codes.issue('reset', 'c@x', { ...requester, browser: 'chrome' }),
   ];
   await wrong(5);
-  expect(await codes.redeem('reset', 'c@x', asker, first)).toBe(false);
-  const second = await codes.issue('reset', 'c@x', asker);
+  expect(await codes.redeem('reset', 'c@x', requester, first)).toBe(false);
+  const second = await codes.issue('reset', 'c@x', requester);
   await wrong(4);
-  expect(await codes.redeem('reset', 'c@x', asker, second)).toBe(true);
-  expect(await codes.redeem('reset', 'c@x', { ...asker, browser: 'chrome' }, other)).toBe(true);
-  await codes.pretend('reset', 'd@x', asker);
-  expect(await codes.redeem('reset', 'd@x', asker, 'none!')).toBe(false);
+  expect(await codes.redeem('reset', 'c@x', requester, second)).toBe(true);
+  expect(await codes.redeem('reset', 'c@x', { ...requester, browser: 'chrome' }, other)).toBe(true);
+  await codes.pretend('reset', 'd@x', requester);
+  expect(await codes.redeem('reset', 'd@x', requester, 'none!')).toBe(false);
 });
 
 test('a browser without cookies redeems the newest code of its address', async () => {
   const codes = createCodes(database.orm, secrets);
-  const old = await codes.issue('verify', 'e@x', asker);
+  const old = await codes.issue('verify', 'e@x', requester);
   at(1);
-  const newest = await codes.issue('verify', 'e@x', { ...asker, browser: 'chrome' });
+  const newest = await codes.issue('verify', 'e@x', { ...requester, browser: 'chrome' });
   await codes.issue('verify', 'e@x', { browser: 'safari', address: '::2' });
   await codes.issue('reset', 'e@x', { browser: 'safari', address: '::1' });
   const bare = { browser: null, address: '::1' };
   if (old !== newest) expect(await codes.redeem('verify', 'e@x', bare, old)).toBe(false);
   expect(await codes.redeem('verify', 'e@x', { ...bare, address: '::3' }, newest)).toBe(false);
   expect(await codes.redeem('verify', 'e@x', bare, newest)).toBe(true);
-  expect(await codes.redeem('verify', 'e@x', asker, old)).toBe(true);
+  expect(await codes.redeem('verify', 'e@x', requester, old)).toBe(true);
 });
 
 test('new backup codes replace those of the account only; each is redeemed once, by this account', async () => {

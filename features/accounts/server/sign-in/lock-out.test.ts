@@ -77,9 +77,9 @@ class Caller {
 }
 
 /** Failed sign-ins from many addresses, more than one address is permitted. */
-async function guessFromManyPlaces(email: string, net: string) {
-  const places = Array.from({ length: 5 }, (_, index) => new Caller(`${net}.${index}`, false));
-  return (await Promise.all(places.map((place) => place.guess(email, 2)))).flat();
+async function guessFromManyAddresses(email: string, net: string) {
+  const callers = Array.from({ length: 5 }, (_, index) => new Caller(`${net}.${index}`, false));
+  return (await Promise.all(callers.map((caller) => caller.guess(email, 2)))).flat();
 }
 
 const wrong = 'auth/wrong-password';
@@ -96,7 +96,7 @@ test('a known browser can sign in whatever others attempted, and has attempts of
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.10');
   expect(await owner.signIn(email)).toBe('in');
-  await guessFromManyPlaces(email, '192.0.3');
+  await guessFromManyAddresses(email, '192.0.3');
   await new Caller('192.0.2.10', false).guess(email, 11);
   expect(await owner.signIn(email)).toBe('in');
   // The cookie is valid for this account only, and cannot be forged.
@@ -109,7 +109,7 @@ test('a known browser can sign in whatever others attempted, and has attempts of
 
 test('after many failures from everywhere an unknown browser has to solve a captcha, each time', async () => {
   const { email } = await signUp(suite);
-  expect(await guessFromManyPlaces(email, '192.0.4')).toEqual(Array(10).fill(wrong));
+  expect(await guessFromManyAddresses(email, '192.0.4')).toEqual(Array(10).fill(wrong));
   const user = new Caller('192.0.5.1');
   expect(await user.signIn(email)).toBe('captcha/required');
   expect(await user.signIn(email, testPassword, 'bm90IHNvbHZlZA==')).toBe('captcha/failed');
@@ -121,7 +121,7 @@ test('after many failures from everywhere an unknown browser has to solve a capt
 });
 
 test('an account that does not exist requires a captcha too', async () => {
-  await guessFromManyPlaces('nobody@example.org', '192.0.6');
+  await guessFromManyAddresses('nobody@example.org', '192.0.6');
   expect(await new Caller('192.0.7.1').signIn('nobody@example.org')).toBe('captcha/required');
 });
 
@@ -190,7 +190,7 @@ test('a new password unlocks the account for the user who set it', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.50');
   await owner.guess(email, 11);
-  await guessFromManyPlaces(email, '192.0.10');
+  await guessFromManyAddresses(email, '192.0.10');
   await owner.ask(forgotPassword, { email });
   const otp = await codeFor(suite, email);
   const { resetToken } = await owner.read(forgotPasswordVerifyOtp, { email, otp });

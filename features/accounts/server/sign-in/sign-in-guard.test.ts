@@ -5,11 +5,11 @@ type Parts = Parameters<typeof allowSignIn>[0];
 
 /** Records the checks of the limits; the named limits are used up. */
 function begin({ used = [] as string[], isKnown = false, verifies = true, rate = 1 } = {}) {
-  const asked: string[] = [];
+  const checks: string[] = [];
   const note =
     (act: string) =>
     async ({ name, max, seconds }: { name: string; max: number; seconds: number }, of: string) => {
-      asked.push(`${act} ${name} ${of}`);
+      checks.push(`${act} ${name} ${of}`);
       expect(seconds).toBe(900);
       limits.set(name, max);
       return !used.includes(name);
@@ -21,7 +21,7 @@ function begin({ used = [] as string[], isKnown = false, verifies = true, rate =
     captcha: { verify: async (solved: string) => verifies && solved === 'solved' },
     config: { RATE_LIMIT: rate * usualLimit },
   } as never;
-  return { parts, asked, limits };
+  return { parts, checks, limits };
 }
 const usualLimit = 3000;
 const given = { email: 'a@x', address: '::1', cookie: 'firefox', captcha: 'solved' };
@@ -94,11 +94,11 @@ test.each([
 ] as const)(
   'an attempt of %s is checked against its limits, in order',
   async (_, state, change, code, limits) => {
-    const { parts, asked } = begin({ ...state, used: [...('used' in state ? state.used : [])] });
+    const { parts, checks } = begin({ ...state, used: [...('used' in state ? state.used : [])] });
     const allowed = allowSignIn(parts, { ...given, ...change });
     if (code) await expect(allowed).rejects.toMatchObject({ code });
     else await allowed;
-    expect(asked).toEqual(limits.map((limit) => `allow ${limit}`));
+    expect(checks).toEqual(limits.map((limit) => `allow ${limit}`));
   },
 );
 
@@ -132,9 +132,9 @@ test.each([
 ])(
   "the right password from a known browser, %s, refunds the browser's own attempts",
   async (isKnown, acts) => {
-    const { parts, asked } = begin({ isKnown });
+    const { parts, checks } = begin({ isKnown });
     await forgiveSignIn(parts, given);
-    expect(asked).toEqual(acts);
+    expect(checks).toEqual(acts);
   },
 );
 
@@ -144,9 +144,9 @@ test.each([
 ])(
   'a new password ends the locks of the account; of a known browser, %s, too',
   async (isKnown, acts) => {
-    const { parts, asked } = begin({ isKnown });
+    const { parts, checks } = begin({ isKnown });
     await liftLock(parts, given);
-    expect(asked).toEqual([
+    expect(checks).toEqual([
       ...acts,
       'clear sign-in a@x|::1',
       'clear sign-in-account a@x',

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = async (email: string, password = testPassword) =>
+const trySignIn = async (email: string, password = testPassword) =>
   suite.ask(login, { body: { email, password: await seal(suite, password) } });
 const tooMany = { status: 'failure', error: { error_code: 'auth/too-many-request' } };
 
@@ -67,7 +67,7 @@ test('the answer to signing in has the session that the browser stores [S7.11] [
 
 test('the answer does not reveal whether the password is wrong or the account unknown', async () => {
   const known = await signUp(suite);
-  const wrong = await ask(known.email, 'Wrong1234');
+  const wrong = await trySignIn(known.email, 'Wrong1234');
   expect(wrong).toEqual({
     status: 401,
     envelope: {
@@ -78,7 +78,7 @@ test('the answer does not reveal whether the password is wrong or the account un
       },
     },
   });
-  expect(await ask('unknown@example.org')).toEqual(wrong);
+  expect(await trySignIn('unknown@example.org')).toEqual(wrong);
 });
 
 test('a password is hashed for unknown accounts too, so that the response time is the same', async () => {
@@ -86,7 +86,7 @@ test('a password is hashed for unknown accounts too, so that the response time i
   const withoutPassword = await makePerson(suite);
   for (const email of [withPassword.email, withoutPassword.email, 'unknown2@example.org']) {
     vi.mocked(verify).mockClear();
-    await ask(email, 'Wrong1234');
+    await trySignIn(email, 'Wrong1234');
     expect(verify).toHaveBeenCalledOnce();
   }
 });
@@ -108,14 +108,14 @@ test.each(['guessed', 'unknown-and-guessed'])(
     vi.useFakeTimers({ toFake: ['Date'] });
     const email = `${name}@example.org`;
     if (name === 'guessed') await signUp(suite, { email });
-    const guesses = Array.from({ length: 20 }, () => ask(email, 'Wrong1234'));
+    const guesses = Array.from({ length: 20 }, () => trySignIn(email, 'Wrong1234'));
     const answers = await Promise.all(guesses);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    const locked = await ask(email);
+    const locked = await trySignIn(email);
     expect(locked).toMatchObject({ status: 429, envelope: tooMany });
     expect(JSON.stringify(locked.envelope)).toMatch(/many failed.*resetting.*try again later/);
     vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
-    expect((await ask(email)).status).toBe(name === 'guessed' ? 200 : 401);
+    expect((await trySignIn(email)).status).toBe(name === 'guessed' ? 200 : 401);
   },
 );
 
@@ -142,7 +142,7 @@ test('with an unverified address the right password returns a new code instead o
   const email = 'waiting@example.org';
   await fillInSignUp(suite, { email });
   const first = await codeFor(suite, email);
-  const { envelope } = await ask(email);
+  const { envelope } = await trySignIn(email);
   expect(envelope).toEqual({
     status: 'success',
     data: { email, emailVerified: false, registration: expect.any(String) },
@@ -156,14 +156,14 @@ test('with an unverified address the right password returns a new code instead o
 
 test('with an unverified address a wrong password reveals nothing', async () => {
   await fillInSignUp(suite, { email: 'waiting2@example.org' });
-  expect((await ask('waiting2@example.org', 'Wrong1234')).status).toBe(401);
+  expect((await trySignIn('waiting2@example.org', 'Wrong1234')).status).toBe(401);
 });
 
 test('with an unverified address an hour has six codes, and the right password is accepted after that', async () => {
   const email = 'waiting3@example.org';
   await fillInSignUp(suite, { email });
-  for (let turn = 0; turn < 8; turn += 1) expect((await ask(email)).status).toBe(200);
+  for (let turn = 0; turn < 8; turn += 1) expect((await trySignIn(email)).status).toBe(200);
   await fact(async () => expect((await mailsTo(suite, email)).length).toBeGreaterThanOrEqual(6));
-  await ask(email);
+  await trySignIn(email);
   expect(await mailsTo(suite, email)).toHaveLength(6);
 });

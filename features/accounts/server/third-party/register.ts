@@ -44,9 +44,9 @@ async function redeemFor(
   email: string,
   token: string,
 ): Promise<VerifiedSignIn> {
-  const seen = await tickets.attempt(registrationTicket, token);
-  if (!seen) throw accountFailures.fail('third-party/expired');
-  if (seen.email !== email) throw accountFailures.fail('third-party/mismatch');
+  const claims = await tickets.attempt(registrationTicket, token);
+  if (!claims) throw accountFailures.fail('third-party/expired');
+  if (claims.email !== email) throw accountFailures.fail('third-party/mismatch');
   const redeemed = await tickets.redeem(registrationTicket, token);
   if (!redeemed) throw accountFailures.fail('third-party/expired');
   return redeemed;

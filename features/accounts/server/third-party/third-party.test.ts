@@ -314,14 +314,14 @@ test('an unreachable provider is reported, and works as soon as it is reachable'
 test('an ID token that is not signed with a key of the provider is refused', async () => {
   const other = await startIdentityProvider(publicUrl);
   other.addPerson({ subject: 'forged', email: 'forged@example.org' });
-  const place = await startSuite(signingInBy(other));
+  const otherSuite = await startSuite(signingInBy(other));
   const back = async () => {
-    const { address, cookie } = await start(place);
-    return comeBack(await other.visit(address, 'forged'), cookie, place);
+    const { address, cookie } = await start(otherSuite);
+    return comeBack(await other.visit(address, 'forged'), cookie, otherSuite);
   };
   await other.publishOtherKeys();
   expect((await back()).get('third-party-failure')).toBe('third-party/failed');
-  await place.close();
+  await otherSuite.close();
   await other.close();
 });
 

@@ -34,8 +34,8 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
     }
   }
   /** After a refused code the fields are cleared. */
-  const enter = async (whole: string) => {
-    await attempt(() => onCode(whole));
+  const enter = async (code: string) => {
+    await attempt(() => onCode(code));
     setTurn((last) => last + 1);
   };
   const resend = async () => {
@@ -61,7 +61,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
           failed={failure !== null}
           disabled={busy}
           onChange={setCode}
-          onComplete={(whole) => void enter(whole)}
+          onComplete={(code) => void enter(code)}
         />
         <FormFailure text={failure} />
         <Button type="submit" size="md" loading={busy} disabled={code.length < codeLength}>

@@ -212,8 +212,8 @@ interface AppCodeProps {
 function AppCode({ attempt, onCode }: AppCodeProps) {
   const [code, setCode] = useState('');
   const [turn, setTurn] = useState(0);
-  const complete = (whole: string) =>
-    void onCode(whole).finally(() => {
+  const complete = (code: string) =>
+    void onCode(code).finally(() => {
       setCode('');
       setTurn((last) => last + 1);
     });

@@ -33,10 +33,14 @@ const thickness = 3;
  * Where a point inserts among the items of a cell, which are stacked vertically: before the first
  * item whose middle is below it, else after the last.
  */
-export function insertionInCell(place: Box, items: readonly DrawnItem[], { y }: Point): Insertion {
+export function insertionInCell(
+  cellBox: Box,
+  items: readonly DrawnItem[],
+  { y }: Point,
+): Insertion {
   const below = items.find(({ box }) => y < box.top + box.height / 2);
   const beside = below ?? items.at(-1);
-  if (!beside) return { target: null, side: 'after', mark: place };
+  if (!beside) return { target: null, side: 'after', mark: cellBox };
   const { left, top, width, height } = beside.box;
   const at = below ? top - thickness : top + height;
   return {

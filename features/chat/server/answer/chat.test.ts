@@ -86,14 +86,14 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
     { role: 'assistant', text: `answer ${long}` },
     { role: 'user', text: 'Who waited?' },
   ] as const;
-  const asked = {
+  const question = {
     subject: 'the map “M”',
     sources: [source],
     passages,
     fence: 'f00d',
     changes: null,
   };
-  const prompt = chatPrompt({ ...asked, messages });
+  const prompt = chatPrompt({ ...question, messages });
   expect(prompt.instructions).toContain('the map “M”');
   const data = writeMaterial([source], passages, 'f00d');
   // Text of users before the question is data, and no instruction.
@@ -101,9 +101,9 @@ test('a model gets the rules, the passages and the newest messages that fit', ()
   expect(prompt.messages).toEqual([{ role: 'user', text: `${data}\n\nWho waited?` }]);
   const short = messages.map(({ role }) => ({ role, text: 'short' }));
   const withData = [...short.slice(0, -1), { role: 'user', text: `${data}\n\nshort` }];
-  expect(chatPrompt({ ...asked, messages: short }).messages).toEqual(withData);
+  expect(chatPrompt({ ...question, messages: short }).messages).toEqual(withData);
   const huge = [{ role: 'user', text: 'y'.repeat(50_000) }] as const;
-  expect(chatPrompt({ ...asked, messages: huge }).messages).toHaveLength(1);
+  expect(chatPrompt({ ...question, messages: huge }).messages).toHaveLength(1);
 });
 
 test.each<[what: string, lengths: number[], found: number]>([
@@ -116,7 +116,7 @@ test.each<[what: string, lengths: number[], found: number]>([
     role: at % 2 ? ('assistant' as const) : ('user' as const),
     text: 'x'.repeat(length),
   }));
-  const asked = {
+  const question = {
     subject: 'M',
     sources: [source],
     passages,
@@ -124,7 +124,7 @@ test.each<[what: string, lengths: number[], found: number]>([
     messages,
     changes: null,
   };
-  const sent = chatPrompt(asked).messages;
+  const sent = chatPrompt(question).messages;
   expect(sent.slice(0, -1)).toEqual(messages.slice(-found, -1));
   expect(sent.at(-1)?.text.endsWith(messages.at(-1)?.text ?? '-')).toBe(true);
 });

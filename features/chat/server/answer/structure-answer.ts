@@ -205,8 +205,8 @@ function summaryOf(items: readonly PlacedItem[]): AnswerLine[] | null {
         part === 'pain' || part === 'opportunity'
           ? rankOf(found.noun, found.members)
           : listOf(found.noun, found.members);
-      const [head, ...rest] = lines;
-      return head ? [{ ...head, text: `\n\n${head.text}` }, ...rest] : [];
+      const [first, ...rest] = lines;
+      return first ? [{ ...first, text: `\n\n${first.text}` }, ...rest] : [];
     },
   );
   return [{ text: `It has ${joined(counts)}.`, item: null }, ...details];

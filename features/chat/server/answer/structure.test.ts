@@ -69,10 +69,10 @@ const kinds = {
 } as const;
 
 const answer = (kind: keyof typeof kinds, question: string) => {
-  const asked = readStructureQuestion(question);
+  const parsed = readStructureQuestion(question);
   return (
-    asked &&
-    answerFromStructure(asked, kinds[kind])
+    parsed &&
+    answerFromStructure(parsed, kinds[kind])
       ?.map(({ text }) => text)
       .join('')
   );
@@ -196,7 +196,7 @@ test.each([
 });
 
 test('each item that an answer names is known by its id', () => {
-  const asked = readStructureQuestion('What are the top tasks?');
-  const lines = asked && answerFromStructure(asked, kinds.matrix);
+  const parsed = readStructureQuestion('What are the top tasks?');
+  const lines = parsed && answerFromStructure(parsed, kinds.matrix);
   expect(lines?.map(({ item }) => item)).toEqual([null, 'task:0', 'task:1']);
 });

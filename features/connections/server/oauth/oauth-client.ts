@@ -51,7 +51,7 @@ function endAfter(now: number, seconds: number): Date {
 }
 
 /** Milliseconds that a request for tokens may take. */
-const tokenLimits = { wholeMs: 20_000, maxBytes: 256 * 1024 };
+const tokenLimits = { totalMs: 20_000, maxBytes: 256 * 1024 };
 
 export function createOAuthClient({ auth, fetch, callback, now }: OAuthClientOptions): OAuthClient {
   const server = configure(auth, auth.tokenUrl, fetch);

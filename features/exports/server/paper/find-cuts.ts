@@ -61,12 +61,12 @@ function endOf(
 
 /** Moves a cut back until no block is cut; cuts through blocks where there is no other way. */
 function endBesideBlocks(at: number, space: number, blocks: readonly Part[]): number {
-  const whole = at + space;
-  let end = whole;
+  const limit = at + space;
+  let end = limit;
   for (;;) {
     const cut = blocks.filter(([top, bottom]) => top < end - near && bottom > end + near);
     if (cut.length === 0) return end;
     end = Math.min(...cut.map(([top]) => top));
-    if (end < at + space * minFilled) return whole;
+    if (end < at + space * minFilled) return limit;
   }
 }

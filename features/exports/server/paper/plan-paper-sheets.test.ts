@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planPaperSheets } from './plan-paper-sheets.ts';
 
-const [headWidth, headHeight, columnWidth] = [200, 50, 200];
+const [headerWidth, headerHeight, columnWidth] = [200, 50, 200];
 
 /**
  * Measurements of a board with stages of given steps and rows of given heights; `band` names some.
@@ -14,10 +14,10 @@ function boardAt(
   bands: number[] = [],
 ) {
   const columns = stages.reduce((sum, steps) => sum + steps, 0);
-  const height = headHeight + rows.reduce((sum, row) => sum + row, 0);
-  const width = headWidth + columns * columnWidth;
+  const height = headerHeight + rows.reduce((sum, row) => sum + row, 0);
+  const width = headerWidth + columns * columnWidth;
   const headers = stages.flatMap((steps, index) => {
-    const x = headWidth + stages.slice(0, index).reduce((sum, one) => sum + one, 0) * columnWidth;
+    const x = headerWidth + stages.slice(0, index).reduce((sum, one) => sum + one, 0) * columnWidth;
     const stage = { what: 'column', x, y: top, width: steps * columnWidth, height: 25 };
     const own = Array.from({ length: steps }, (_, step) => {
       return {
@@ -31,7 +31,7 @@ function boardAt(
     return [stage, ...own];
   });
   const lines = rows.flatMap((high, index) => {
-    const y = top + headHeight + rows.slice(0, index).reduce((sum, row) => sum + row, 0);
+    const y = top + headerHeight + rows.slice(0, index).reduce((sum, row) => sum + row, 0);
     const line = { what: 'row', x: 0, y, width, height: high };
     return bands.includes(index) ? [line, { ...line, what: 'band' }] : [line];
   });
@@ -40,7 +40,7 @@ function boardAt(
     bottom: top + height,
     marks: [
       { what: 'board', x: 0, y: top, width, height },
-      { what: 'corner', x: 0, y: top, width: headWidth, height: headHeight },
+      { what: 'corner', x: 0, y: top, width: headerWidth, height: headerHeight },
       ...headers,
       ...lines,
     ],
@@ -49,8 +49,8 @@ function boardAt(
 
 /** The parts of the large page that a page shows, as text. */
 const describe = (plan: ReturnType<typeof planPaperSheets>) =>
-  plan.sheets.map(({ pieces, place }) => [
-    place ? `${place.row}.${place.column}` : '-',
+  plan.sheets.map(({ pieces, cell }) => [
+    cell ? `${cell.row}.${cell.column}` : '-',
     ...pieces.map(({ x, y, width, height }) => `${x},${y} ${width}×${height}`),
   ]);
 
@@ -159,7 +159,7 @@ test('all content is on the pages and inside of their margins, whatever the meas
         expect(piece.top + piece.height).toBeLessThanOrEqual(space.height / plan.scale + 2);
       }
       // Down the middle of the first column, and of the page: no pixel is left out.
-      const x = Math.min(headWidth + 20, width - 1);
+      const x = Math.min(headerWidth + 20, width - 1);
       for (let y = above + 0.5; y < bottom; y += 7) {
         const shown = pieces.some(
           (piece) =>

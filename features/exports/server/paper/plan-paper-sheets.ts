@@ -15,7 +15,7 @@ export interface Piece {
 export interface PaperSheet {
   pieces: readonly Piece[];
   /** Row and column among the sheets of its board, counted from 1; null for sheets without a board. */
-  place: { row: number; column: number } | null;
+  cell: { row: number; column: number } | null;
 }
 
 export interface PaperSheetPlan {
@@ -92,7 +92,7 @@ function sheetsOfBoard(page: MarkedPage, board: PrintMark, y: number, space: Siz
       const down = row === 0 ? above : 0;
       const [width, height] = [end - start, to - from];
       return {
-        place: { row: row + 1, column: column + 1 },
+        cell: { row: row + 1, column: column + 1 },
         pieces: [
           ...(row === 0 ? [title] : []),
           { x: board.x, y: board.y, ...headerSize, left: 0, top: down },
@@ -174,7 +174,7 @@ function withRest(
 ): PaperSheet[] {
   const height = page.height - y;
   if (height <= 0) return [...sheets];
-  const last = sheets.findLast(({ place }) => place?.column === 1);
+  const last = sheets.findLast(({ cell }) => cell?.column === 1);
   const [width, x] = last ? [space.width, last.pieces[0]?.x ?? 0] : [page.width, 0];
   const filled = Math.max(0, ...(last?.pieces ?? []).map((piece) => piece.top + piece.height));
   if (last && filled + height <= space.height) {
@@ -202,7 +202,7 @@ function sheetsOfRest(page: MarkedPage, rest: Rest, space: Size): PaperSheet[] {
   return down.flatMap(([top, bottom]) =>
     across.map(([start, end]): PaperSheet => {
       const part = { x: start, y: top, width: end - start, height: bottom - top };
-      return { place: null, pieces: [{ ...part, left: 0, top: 0 }] };
+      return { cell: null, pieces: [{ ...part, left: 0, top: 0 }] };
     }),
   );
 }

@@ -81,8 +81,8 @@ const planOf = (
   const { scale, sheets } = planPaperSheets(page, area);
   return {
     scale,
-    sheets: sheets.map(({ place, pieces }) => [
-      place ? `row ${place.row}, column ${place.column}` : 'no place',
+    sheets: sheets.map(({ cell, pieces }) => [
+      cell ? `row ${cell.row}, column ${cell.column}` : 'no place',
       ...pieces.map(
         ({ x, y, width, height, left, top }) => `${width}×${height} at ${x},${y} to ${left},${top}`,
       ),

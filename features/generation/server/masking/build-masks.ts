@@ -123,8 +123,8 @@ const particles = new Set([
 /** The texts of each person; a part of two people's names is a group of its own. */
 function groupNames(names: readonly string[]): Group[] {
   const unique = [...new Map(names.map((name) => [fold(name).text, name])).values()];
-  const whole = unique.filter((name) => /\s/.test(name));
-  const groups = whole.map((name): Group => ({ kind: 'person', texts: [name] }));
+  const fullNames = unique.filter((name) => /\s/.test(name));
+  const groups = fullNames.map((name): Group => ({ kind: 'person', texts: [name] }));
   const owners = new Map<string, { text: string; of: Set<Group> }>();
   for (const group of groups) {
     const parts = (group.texts[0] ?? '').split(/\s+/);

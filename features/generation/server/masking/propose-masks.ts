@@ -55,9 +55,9 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
     signal: AbortSignal,
   ) => {
     const texts = read.map(visibleText).filter(Boolean);
-    const { chosen, isWhole } = chooseTexts(texts);
+    const { chosen, isComplete } = chooseTexts(texts);
     const found = await readers.read(namesReader, chosen, { owner, signal });
-    return { masks: buildMasks({ known: known.map(visibleText), found, texts }), isWhole };
+    return { masks: buildMasks({ known: known.map(visibleText), found, texts }), isComplete };
   };
   return {
     async maskerFor(userId, texts, known, signal) {
@@ -72,8 +72,8 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
         participant ?? '',
         ...parts.map(({ speaker }) => speaker ?? ''),
       ]);
-      const { masks, isWhole } = await find(caller.userId, read, known, signal);
-      return { masks, searched_all: isWhole };
+      const { masks, isComplete } = await find(caller.userId, read, known, signal);
+      return { masks, searched_all: isComplete };
     },
   };
 }
@@ -94,7 +94,7 @@ async function textsOf(sources: readonly SourceText[]): Promise<string[]> {
 }
 
 /** The texts to search for names: those with a capital inside first, as names have one. */
-function chooseTexts(texts: readonly string[]): { chosen: string[]; isWhole: boolean } {
+function chooseTexts(texts: readonly string[]): { chosen: string[]; isComplete: boolean } {
   const unique = [...new Set(texts)];
   const hasCapital = (text: string) => /\s(?!I\b)\p{Lu}/u.test(text);
   const sorted = [...unique.filter(hasCapital), ...unique.filter((text) => !hasCapital(text))];
@@ -105,5 +105,5 @@ function chooseTexts(texts: readonly string[]): { chosen: string[]; isWhole: boo
     if (length > maxSearched) break;
     chosen.push(text);
   }
-  return { chosen, isWhole: chosen.length === sorted.length };
+  return { chosen, isComplete: chosen.length === sorted.length };
 }

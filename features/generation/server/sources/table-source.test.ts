@@ -22,7 +22,7 @@ test('the short cells of a row are one passage, with the measured numbers beside
     'Renew a card; Times a week: 1',
   ]);
   expect(sources).toHaveLength(1);
-  expect(sources[0]?.parts.map(({ place }) => place)).toEqual(['row 2', 'row 4']);
+  expect(sources[0]?.parts.map(({ location }) => location)).toEqual(['row 2', 'row 4']);
 });
 
 test('a cell with a sentence is a passage of its own [S1.64]', () => {

@@ -17,10 +17,10 @@ export function tableSources(
   const called = title || 'Table';
   const isByParticipant = flow === 'excel_user';
   const texts = body.map((row, at): RowText => {
-    const place = `row ${at + 2}`;
-    if (!isByParticipant) return { participant: null, place, lines: linesOf(row, header, true) };
+    const location = `row ${at + 2}`;
+    if (!isByParticipant) return { participant: null, location, lines: linesOf(row, header, true) };
     const lines = linesOf(row.slice(1), header.slice(1), false);
-    return { participant: row[0]?.trim() || `Row ${at + 2}`, place, lines };
+    return { participant: row[0]?.trim() || `Row ${at + 2}`, location, lines };
   });
   if (!isByParticipant) return [sourceOf(called, texts)];
   return texts.map((text) => sourceOf(called, [text]));
@@ -29,7 +29,7 @@ export function tableSources(
 interface RowText {
   participant: string | null;
   /** Its location, as users read it. */
-  place: string;
+  location: string;
   lines: readonly string[];
 }
 
@@ -72,9 +72,9 @@ function sourceOf(title: string, texts: readonly RowText[]): Omit<SourceText, 'i
   const parts: SourcePart[] = [];
   const participant = texts[0]?.participant ?? null;
   let start = 0;
-  for (const { lines, place } of texts) {
+  for (const { lines, location } of texts) {
     for (const text of lines) {
-      parts.push({ start, text, speaker: participant, place });
+      parts.push({ start, text, speaker: participant, location });
       start += text.length + 1;
     }
   }

@@ -29,7 +29,7 @@ afterEach(() => outgoing.close());
 
 const read = (answer: ScriptedAnswer, signal = new AbortController().signal) => {
   service.answers = [answer];
-  return createWebPages({ outside: outgoing, readers }, { wholeMs: 300, idleMs: 150 }).read(
+  return createWebPages({ outside: outgoing, readers }, { totalMs: 300, idleMs: 150 }).read(
     service.origin,
     'ada',
     signal,

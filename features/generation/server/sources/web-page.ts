@@ -14,7 +14,7 @@ const pageReader = defineReader<typeof import('./page-text.ts')>(
 const pages: OutgoingService = { id: 'web-pages', name: 'the web page', tries: 2 };
 const maxBytes = 3_000_000;
 /** Milliseconds for a whole page, and without a byte of it. */
-const patience = { wholeMs: 15_000, idleMs: 10_000 };
+const patience = { totalMs: 15_000, idleMs: 10_000 };
 
 export interface WebPagesOptions {
   outside: Pick<Outgoing, 'for'>;

@@ -153,13 +153,13 @@ async function findOrStart(
     } catch (error) {
       // Other drafts of the user are under way; the suite has time.
       if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error;
-      await delay(roomInterval, undefined, { signal });
+      await delay(capacityInterval, undefined, { signal });
     }
   }
 }
 
 /** Milliseconds between two tries to begin a draft while too many of its owner are under way. */
-const roomInterval = 2000;
+const capacityInterval = 2000;
 
 /** A template or category of one kind of project says nothing of the others. */
 function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {

@@ -28,7 +28,7 @@ export interface SuitesOptions {
   projects: Pick<ProjectAccess, 'nameVisible'> &
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
-  runs: Pick<Runs, 'start' | 'requireRoom' | 'read' | 'inputOf'>;
+  runs: Pick<Runs, 'start' | 'requireCapacity' | 'read' | 'inputOf'>;
   suiteKind: RunKind<typeof suiteRunInput>;
 }
 
@@ -54,7 +54,7 @@ export function createSuites(options: SuitesOptions): Suites {
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       // Before its projects are begun, which would stay empty.
       const none = kindsOf(options).map((kind) => projectOf(kind, title));
-      await runs.requireRoom(owner, suiteKind, { title, brief, projects: none });
+      await runs.requireCapacity(owner, suiteKind, { title, brief, projects: none });
       const begun: SuiteProject[] = [];
       for (const code of kindsOf(options)) {
         begun.push(await beginProject(options, owner, projects.kindOf(code), title));
@@ -73,8 +73,8 @@ export function createSuites(options: SuitesOptions): Suites {
       if (name !== suiteRunName) throw commonFailures.fail('not_found');
       const { title, projects: begun } = suiteRunInput.parse(await runs.inputOf(owner, id));
       const ids = begun.flatMap(({ project_id }) => project_id ?? []);
-      const seen = await projects.nameVisible(owner, ids);
-      return { title, projects: begun.map((one) => asSeen(options, one, seen)) };
+      const visible = await projects.nameVisible(owner, ids);
+      return { title, projects: begun.map((one) => asVisible(options, one, visible)) };
     },
   };
 }
@@ -115,12 +115,12 @@ function kindsOf({ kinds, links }: SuitesOptions): ProjectCode[] {
 }
 
 /** A project of a suite with its present title, and the way to it where the user still sees it. */
-function asSeen(
+function asVisible(
   { projects }: SuitesOptions,
   one: SuiteProject,
-  seen: Awaited<ReturnType<ProjectAccess['nameVisible']>>,
+  visible: Awaited<ReturnType<ProjectAccess['nameVisible']>>,
 ) {
-  const found = seen.get(one.project_id ?? '');
+  const found = visible.get(one.project_id ?? '');
   if (!found) return { ...one, path: null };
   return { ...one, title: found.title, path: projects.kindOf(one.kind).path(found.id) };
 }

@@ -82,8 +82,8 @@ async function* byEngine(
   const owner = context.owner.userId;
   const { hooks, state, sources } = draft;
   const passages = await inEnglish(draft.passages);
-  const isWhole = passages.length === draft.passages.length;
-  const problem = isWhole ? null : generationFailures.fail('sources_not_english');
+  const isComplete = passages.length === draft.passages.length;
+  const problem = isComplete ? null : generationFailures.fail('sources_not_english');
   if (problem && passages.length === 0) return problem;
   const rounds = engine.draft({
     ...{ state, sources, passages, owner, signal },

@@ -21,7 +21,7 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
   const chosen = pieces.filter((piece) => !leftOut.has(piece.id));
   const { run, undo, isBusy, isWorking, problem, start } = useAccept(id);
   const result = acceptResult.safeParse(run?.result).data;
-  const isWhole = chosen.length === pieces.length;
+  const isAll = chosen.length === pieces.length;
   const isAccepted = result !== undefined && run?.undone_date === null;
   return (
     <section className={styles.summary} aria-label="Proposal">
@@ -35,9 +35,9 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
           loading={isWorking}
           disabled={chosen.length === 0}
           color={kind.fill}
-          onClick={() => start(isWhole ? null : chosen.map((piece) => piece.id))}
+          onClick={() => start(isAll ? null : chosen.map((piece) => piece.id))}
         >
-          {isWhole ? (isEmpty ? 'Take the draft' : 'Accept all') : `Accept ${chosen.length}`}
+          {isAll ? (isEmpty ? 'Take the draft' : 'Accept all') : `Accept ${chosen.length}`}
         </Button>
         <Button variant="default" onClick={() => showPanel('draft', id)}>
           Preview

@@ -40,7 +40,7 @@ export interface FollowParts {
 /** Milliseconds that a server has to read a site, before another one takes it over. */
 const leaseTakes = 600_000;
 /** Milliseconds between two readings of all tickets, which detect deleted ones. */
-const wholeInterval = 6 * 3_600_000;
+const fullReadInterval = 6 * 3_600_000;
 const longestPause = 3_600_000;
 
 export function createFollowing(parts: FollowParts): Following {
@@ -100,16 +100,16 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
     }
     const tracker = parts.trackers.get(first.tracker);
     const opened = await parts.trackers.openThrough(site.connectionId, tracker, site.siteId);
-    const isWhole = site.wholeAt <= now;
+    const isFullRead = site.wholeAt <= now;
     const ids = projects.map((one) => one.project);
-    if (isWhole) await readAll(parts, opened, await followedTickets(orm, site));
+    if (isFullRead) await readAll(parts, opened, await followedTickets(orm, site));
     else await readChanges(parts, opened, ids, site);
     for (const row of await behindTheirItems(orm, site)) await pushStatus(parts, row);
     await parts.siteHooks.ensure(site, opened, ids);
     if (site.failures > 0) await setSiteProblem(orm, site, null);
     await setFollowed(orm, site, {
       ...{ readUntil: now, failures: 0, dueAt: later(parts.interval) },
-      ...(isWhole && { wholeAt: later(wholeInterval) }),
+      ...(isFullRead && { wholeAt: later(fullReadInterval) }),
     });
   } catch (error) {
     if (!(error instanceof Failure)) parts.log.error({ err: error, ...site }, 'tickets not read');
@@ -124,9 +124,9 @@ async function readSite(parts: ReadParts, site: FollowedSite, now: Date): Promis
     }
     if (error instanceof Failure) await setSiteProblem(orm, site, error.message);
     const failures = site.failures + 1;
-    const asked = outsideFailureIn(error)?.retryAt;
+    const retryAt = outsideFailureIn(error)?.retryAt;
     const pause = Math.min(longestPause, parts.interval * 2 ** Math.min(failures, 8));
-    const dueAt = asked && asked > later(pause) ? asked : later(pause);
+    const dueAt = retryAt && retryAt > later(pause) ? retryAt : later(pause);
     await setFollowed(orm, site, { failures, dueAt });
   }
 }

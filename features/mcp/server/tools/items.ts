@@ -100,8 +100,8 @@ function listTool(
     writes: false,
     projectOf: ({ project_id }) => project_id ?? null,
     async run(assistant, { project_id: project, query, offset: from }) {
-      const asked: Query = { project, search: query || undefined, whats, offset: from };
-      const { items, next } = await find(assistant, asked);
+      const request: Query = { project, search: query || undefined, whats, offset: from };
+      const { items, next } = await find(assistant, request);
       return {
         items: items.filter(isWanted).map((item) => itemFor(assistant, item)),
         next_offset: next,

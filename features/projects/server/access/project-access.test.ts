@@ -139,11 +139,11 @@ test.each(roles)('selected projects are only those that the %s sees', async (rol
   const isVisible = role !== 'stranger';
   const mayEdit = role === 'owner' || role === 'editor';
   const [map, own, elsewhere] = [people.id, note._id, people.elsewhere];
-  const seen = [...(isVisible ? [map] : []), elsewhere];
+  const visible = [...(isVisible ? [map] : []), elsewhere];
   const editable = [...(mayEdit ? [map] : []), elsewhere];
-  expect(await select()).toEqual([...seen, own].sort());
+  expect(await select()).toEqual([...visible, own].sort());
   expect(await select({ editable: true })).toEqual([...editable, own].sort());
-  expect(await select({ kind: 'PM' })).toEqual(seen.sort());
+  expect(await select({ kind: 'PM' })).toEqual(visible.sort());
   expect(await select({ kind: 'PM', editable: true })).toEqual(editable.sort());
   // The note was changed last.
   expect(await select({ latest: 1 })).toEqual([own]);

@@ -74,31 +74,31 @@ test.each([
   'a full plan answers for %s, %s: %s [S8.27] [S8.28] [S8.29] [S8.30] [S8.31]',
   async (kind, gain, code) => {
     const { userId } = await makePerson(suite);
-    const ask = async () => {
+    const check = async () => {
       const requireQuota = await suite.get(projectCreationKey).quota(userId, kind, gain);
       return suite.database.orm.transaction((tx) => requireQuota(tx));
     };
-    await expect(ask()).resolves.toBeUndefined();
+    await expect(check()).resolves.toBeUndefined();
     const project = { id: `${userId}${kind}`, kind, ownerId: userId, title: 'One', preview: null };
     await insertProject(suite.database.orm, { ...project, text: '' });
-    await expect(ask()).rejects.toMatchObject({ code });
+    await expect(check()).rejects.toMatchObject({ code });
   },
 );
 
 test('projects made by AI have a limit of their own [S9.21]', async () => {
   const ada = await makePerson(suite);
   await suite.plans.put(accountPayer(ada.userId), 'pro');
-  const ask = async (gain: 'create' | 'ai') => {
+  const check = async (gain: 'create' | 'ai') => {
     const requireQuota = await suite.get(projectCreationKey).quota(ada.userId, 'PM', gain);
     return suite.database.orm.transaction((tx) => requireQuota(tx));
   };
   const id = await make(ada);
   await make(ada);
-  await expect(ask('create')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
-  await expect(ask('ai')).resolves.toBeUndefined();
+  await expect(check('create')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
+  await expect(check('ai')).resolves.toBeUndefined();
   await suite.database.pool.query('update projects set made_by_ai = true where id = $1', [id]);
-  await expect(ask('create')).resolves.toBeUndefined();
-  await expect(ask('ai')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
+  await expect(check('create')).resolves.toBeUndefined();
+  await expect(check('ai')).rejects.toMatchObject({ code: 'mapper_limit_reached' });
 });
 
 test('a project made by AI is restored from the trash only within the limit', async () => {

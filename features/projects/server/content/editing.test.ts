@@ -9,7 +9,7 @@ import { createEditing, definedFields, recordIn, refusedFields, refusedInput } f
 type MapShape = typeof mapperDocument extends DocumentDefinition<infer S> ? S : never;
 
 function begin(kind = 'PM') {
-  const asked: string[] = [];
+  const checks: string[] = [];
   const documents: Record<string, Y.Doc> = {
     p: emptyDocument(mapperDocument),
     q: emptyDocument(mapperDocument),
@@ -18,7 +18,7 @@ function begin(kind = 'PM') {
   const options: Parameters<typeof createEditing<MapShape>>[0] = {
     projects: {
       allow: async ({ userId }: { userId: string }, ability: string, id: string) => {
-        asked.push(`${userId} ${ability} ${id}`);
+        checks.push(`${userId} ${ability} ${id}`);
         return { project: { kind } };
       },
     },
@@ -38,7 +38,7 @@ function begin(kind = 'PM') {
     code: 'PM',
     document: mapperDocument,
   } as never;
-  return { editing: createEditing(options), asked };
+  return { editing: createEditing(options), checks };
 }
 const amara = { userId: 'amara', reach: null } as never;
 const stage = (id: string, position = 'a0') => ({ id, name: id, position });
@@ -64,14 +64,14 @@ test('each action checks its right first, and a project of another kind is not f
     ],
   ] as const;
   for (const [ability, act] of acts) {
-    const { editing, asked } = begin();
+    const { editing, checks } = begin();
     await act(editing);
-    expect(asked).toEqual([`amara ${ability} p`]);
+    expect(checks).toEqual([`amara ${ability} p`]);
     await expect(act(begin('NOTE').editing)).rejects.toMatchObject({ code: 'not_found' });
   }
-  const { editing, asked } = begin();
+  const { editing, checks } = begin();
   await editing.editBoth(amara, ['p', 'q'], () => undefined);
-  expect(asked).toEqual(['amara edit p', 'amara edit q']);
+  expect(checks).toEqual(['amara edit p', 'amara edit q']);
 });
 
 test('edits see earlier edits of the same work, and the result of the work is returned', async () => {

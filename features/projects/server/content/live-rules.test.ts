@@ -45,7 +45,10 @@ const kinds: Kinds = new Map([
 const { version } = mapperDocument;
 
 /** The project `p` of Amara with members, and the calls of its services. */
-async function begin(kind: 'PM' | 'UR' | 'NOTE' = 'PM', { stored = true, hasRoom = true } = {}) {
+async function begin(
+  kind: 'PM' | 'UR' | 'NOTE' = 'PM',
+  { stored = true, hasRoom: hasCapacity = true } = {},
+) {
   const { orm } = database;
   [unsettled, shown] = [[], []];
   await insertProject(orm, {
@@ -82,7 +85,7 @@ async function begin(kind: 'PM' | 'UR' | 'NOTE' = 'PM', { stored = true, hasRoom
         void heard.push(`append ${name} ${update.length}`),
       ensure: async (...given: unknown[]) => {
         ensured.push(given);
-        return hasRoom;
+        return hasCapacity;
       },
     },
     realtime: {

@@ -23,7 +23,7 @@ const read = (state: Uint8Array) => {
 /**
  * A store that has 'stored', where a document may be open; records whether one was opened or read.
  */
-function place(open: Y.Doc | null) {
+function createStates(open: Y.Doc | null) {
   const looked: string[] = [];
   const states = createStateOf(
     { state: async () => Y.encodeStateAsUpdate(documentSaying('stored')) },
@@ -39,23 +39,23 @@ function place(open: Y.Doc | null) {
 }
 
 test('of a project that is not open, the stored state is used, and it is not opened', async () => {
-  const { stateOf, looked } = place(null);
+  const { stateOf, looked } = createStates(null);
   expect(read(await stateOf('p1'))).toBe('stored');
   expect(looked).toEqual([]);
 });
 
 test('an open small project is serialised in its present state', async () => {
-  expect(read(await place(documentSaying('open')).stateOf('p1'))).toBe('open');
+  expect(read(await createStates(documentSaying('open')).stateOf('p1'))).toBe('open');
 });
 
 test('of an open large project the stored state is used', async () => {
   const large = documentSaying('open', 4000);
-  expect(read(await place(large).stateOf('p1'))).toBe('stored');
-  expect(read(await place(null).stateOf('p1', large))).toBe('stored');
+  expect(read(await createStates(large).stateOf('p1'))).toBe('stored');
+  expect(read(await createStates(null).stateOf('p1', large))).toBe('stored');
 });
 
 test('a project is opened where the newest shape is required', async () => {
-  expect(read(await place(null).newestStateOf('p1'))).toBe('opened');
+  expect(read(await createStates(null).newestStateOf('p1'))).toBe('opened');
 });
 
 test('a missing project is not found', async () => {

@@ -83,14 +83,14 @@ test('every sort order is paged without repeating or omitting entries', async ()
   const made = [];
   for (const title of ['b', 'a', 'c', 'a', 'e']) made.push(await make(ada, title));
   for (const sort of ['ownership', 'last_modified', 'recently_opened', 'title'] as const) {
-    const seen: string[] = [];
+    const listed: string[] = [];
     let after: string | undefined;
     do {
       const page = await list(ada, { sort, limit: 2, ...(after ? { after } : {}) });
-      seen.push(...page.projects.map(({ _id }) => _id));
+      listed.push(...page.projects.map(({ _id }) => _id));
       after = page.next ?? undefined;
     } while (after);
-    expect(seen.toSorted()).toEqual(made.toSorted());
+    expect(listed.toSorted()).toEqual(made.toSorted());
   }
   const query = { query: { kind: 'PM' as const, after: 'bm9uc2Vuc2U' } };
   expect((await suite.ask(listProjects, query, ada.accessToken)).status).toBe(400);

@@ -15,15 +15,15 @@ export type VisibleProject = AccessibleProject & Partial<Pick<EnteredProject, 'e
 
 /** Projects as an account sees them, with names in place of ids. */
 export async function viewProjects(
-  seen: readonly VisibleProject[],
+  visible: readonly VisibleProject[],
   peopleById: PeopleById,
   passOf: PictureAccess['passOf'],
 ): Promise<ListedProject[]> {
-  const ids = seen.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
+  const ids = visible.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) =>
     id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
-  return seen.map(({ project, role, entry, hit }) => ({
+  return visible.map(({ project, role, entry, hit }) => ({
     _id: project.id,
     product_type: planSideOf(project.kind),
     project_type: project.kind,

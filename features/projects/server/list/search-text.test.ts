@@ -30,8 +30,8 @@ test.each([
   ['nothing wait', 'A\nShe waits here\nB', 'She ', 'waits', ' here'],
   ['地', '旅の地図', '', '旅の地図', ''],
   ['me', 'come meet', 'come ', 'meet', ''],
-])('for %j the hit in %j shows the text around it', (asked, text, before, found, after) => {
-  expect(findHit(text, asked)).toEqual({ before, found, after });
+])('for %j the hit in %j shows the text around it', (query, text, before, found, after) => {
+  expect(findHit(text, query)).toEqual({ before, found, after });
 });
 
 test('a hit in a long line is cut at words, and without a hit there is no text', () => {

@@ -73,8 +73,8 @@ test('the trash is paged without a gap, also where several were deleted at the s
   const first = await trash(ada, { limit: 3 });
   expect(first.projects).toHaveLength(3);
   const second = await trash(ada, { limit: 3, after: first.next ?? '' });
-  const seen = [...first.projects, ...second.projects].map(({ _id }) => _id);
-  expect(seen).toEqual(ids.toSorted().toReversed());
+  const listed = [...first.projects, ...second.projects].map(({ _id }) => _id);
+  expect(listed).toEqual(ids.toSorted().toReversed());
   expect(second.next).toBeNull();
   const all = await trash(ada, { limit: 5 });
   expect(all.projects).toHaveLength(5);
@@ -84,9 +84,9 @@ test('the trash is paged without a gap, also where several were deleted at the s
 test('a page that has all entries has no next page, in each sort order', async () => {
   for (const title of ['a', 'b']) await make(ada, title);
   for (const sort of ['ownership', 'last_modified', 'recently_opened', 'title'] as const) {
-    const whole = await list(ada, { sort, limit: 2 });
-    expect(whole.projects).toHaveLength(2);
-    expect(whole.next).toBeNull();
+    const fullPage = await list(ada, { sort, limit: 2 });
+    expect(fullPage.projects).toHaveLength(2);
+    expect(fullPage.next).toBeNull();
     const half = await list(ada, { sort, limit: 1 });
     expect(half.projects).toHaveLength(1);
     expect(half.next).not.toBeNull();

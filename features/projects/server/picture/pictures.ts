@@ -80,7 +80,7 @@ export function createPictures(options: PicturesOptions): Pictures {
       if (used.length === 0) return;
       await options.database.orm.transaction(async (tx) => {
         if (!(await lockAgainstErase(tx, projectId))) return;
-        await addUses(tx, projectId, await seenByEditors(tx, projectId, used));
+        await addUses(tx, projectId, await visibleToEditors(tx, projectId, used));
       });
     },
 
@@ -160,7 +160,7 @@ async function clearUnused({ database, files }: PicturesOptions): Promise<number
 }
 
 /** The given pictures that are used by any project that an editor of this one sees. */
-async function seenByEditors(
+async function visibleToEditors(
   executor: Executor,
   projectId: string,
   used: readonly string[],
@@ -172,12 +172,12 @@ async function seenByEditors(
       .from(projectMembers)
       .where(and(eq(projectMembers.projectId, projectId), eq(projectMembers.permission, 'E'))),
   );
-  const seen = await executor
+  const visible = await executor
     .selectDistinct({ file: pictureUses.file })
     .from(pictureUses)
     .innerJoin(dashboardEntries, eq(dashboardEntries.projectId, pictureUses.usedBy))
     .where(and(inArray(pictureUses.file, [...used]), inArray(dashboardEntries.userId, editors)));
-  return seen.map(({ file }) => file);
+  return visible.map(({ file }) => file);
 }
 
 function keyOf(file: string): string {

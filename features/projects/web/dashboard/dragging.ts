@@ -32,14 +32,14 @@ export function useDraggable(
   return dragged;
 }
 
-interface DropPlace {
+interface DropTarget {
   /** Whether the target accepts the payload. */
   takes(payload: DragPayload): boolean;
   onDrop(payload: DragPayload): void;
 }
 
 /** Makes an element a drop target; returns whether an accepted payload is over it. */
-export function useDropTarget(ref: RefObject<HTMLElement | null>, target: DropPlace): boolean {
+export function useDropTarget(ref: RefObject<HTMLElement | null>, target: DropTarget): boolean {
   const [over, setOver] = useState(false);
   const takes = useEffectEvent(target.takes);
   const drop = useEffectEvent(target.onDrop);

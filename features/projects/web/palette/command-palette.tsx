@@ -95,8 +95,8 @@ export function CommandPalette({ kinds, destinations, More, onClose }: CommandPa
         ) : null}
         {reachable.length > 0 ? (
           <Spotlight.ActionsGroup label="Go to">
-            {reachable.map((place) => (
-              <PlaceAction key={place.to} {...place} />
+            {reachable.map((destination) => (
+              <DestinationAction key={destination.to} {...destination} />
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
@@ -139,7 +139,7 @@ function BeginAction({ kind }: { kind: ProjectKindView }) {
   );
 }
 
-function PlaceAction({ label, to, Icon }: PaletteDestination) {
+function DestinationAction({ label, to, Icon }: PaletteDestination) {
   const navigate = useNavigate();
   return (
     <Spotlight.Action

@@ -12,10 +12,10 @@ const minSize = { width: 320, height: 220 };
 /** The texts that users were typing in fields that colleagues removed, each where its field was. */
 export function RemovedFields() {
   const all = useStore(removedTexts);
-  return all.map((one) => <RemovedPlace key={`${one.at.left} ${one.at.top}`} removed={one} />);
+  return all.map((one) => <RemovedField key={`${one.at.left} ${one.at.top}`} removed={one} />);
 }
 
-function RemovedPlace({ removed }: { removed: RemovedText }) {
+function RemovedField({ removed }: { removed: RemovedText }) {
   const { limit, focused, removal, restore } = removed;
   const { noun } = removal;
   const [text, setText] = useState(removed.text);
@@ -34,7 +34,7 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
   useEffect(() => removal.onReturn(() => giveBack()), [removal]);
   const makeNew = restore?.() ?? null;
   return (
-    <section className={styles.place} style={placeOf(removed)} aria-label={`Removed ${noun}`}>
+    <section className={styles.place} style={positionStyle(removed)} aria-label={`Removed ${noun}`}>
       <textarea
         ref={field}
         className={styles.words}
@@ -63,9 +63,9 @@ function RemovedPlace({ removed }: { removed: RemovedText }) {
 }
 
 /** The position of the field, moved so that the box is completely on the screen. */
-function placeOf({ at: { left, top, width } }: RemovedText) {
+function positionStyle({ at: { left, top, width } }: RemovedText) {
   const wide = Math.min(Math.max(width, minSize.width), innerWidth - 2 * margin);
-  const within = (at: number, room: number) => Math.max(margin, Math.min(at, room - margin));
+  const within = (at: number, size: number) => Math.max(margin, Math.min(at, size - margin));
   return {
     width: wide,
     left: within(left, innerWidth - wide),

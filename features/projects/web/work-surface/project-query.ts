@@ -60,10 +60,11 @@ async function openProject<Fields>(
     const code = error instanceof Failure ? error.code : null;
     if (account && (code === 'not_found' || code === inTrash))
       void offlineStore.forget(account, id).catch(logFailure);
-    const seen = account && code === unreached ? await offlineStore.answer(account, id) : undefined;
+    const cached =
+      account && code === unreached ? await offlineStore.answer(account, id) : undefined;
     // An older release may have cached another shape.
-    if (seen === undefined) throw error;
-    return calls.open.output.parse(seen) as Fields;
+    if (cached === undefined) throw error;
+    return calls.open.output.parse(cached) as Fields;
   }
 }
 

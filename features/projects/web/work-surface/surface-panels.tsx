@@ -24,7 +24,9 @@ interface SurfacePanelsProps {
  */
 export function SurfacePanels({ panels, insight }: SurfacePanelsProps) {
   const { fit } = useToolHeaderSlots();
-  const single = buttons.flatMap((place) => panels.filter((panel) => panel.position === place));
+  const single = buttons.flatMap((position) =>
+    panels.filter((panel) => panel.position === position),
+  );
   const insights = panels.filter(({ position }) => position === 'insights');
   const more = panels.filter(({ position }) => position === 'more');
   const folding = [...single.filter(folds), ...insights];

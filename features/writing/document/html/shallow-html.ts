@@ -13,10 +13,10 @@ export function shallowHtml(html: string): string {
   let depth = 0;
   // After the last tag, each `<` would be searched to the end of the text.
   const end = html.lastIndexOf('>') + 1;
-  const shallow = html.slice(0, end).replaceAll(tag, (whole, slash: string, name: string) => {
-    if (endsItself.has(name.toLowerCase())) return depth > deepest ? '' : whole;
+  const shallow = html.slice(0, end).replaceAll(tag, (match, slash: string, name: string) => {
+    if (endsItself.has(name.toLowerCase())) return depth > deepest ? '' : match;
     depth = Math.max(0, depth + (slash ? -1 : 1));
-    return depth > deepest || (slash && depth >= deepest) ? '' : whole;
+    return depth > deepest || (slash && depth >= deepest) ? '' : match;
   });
   return shallow + html.slice(end);
 }

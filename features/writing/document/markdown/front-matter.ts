@@ -9,10 +9,10 @@ const property = /^[\w-]+\s*[:=]/m;
  * heading, unless the text begins with the same one; other properties become lines of a paragraph.
  */
 export function withoutFrontMatter(text: string): { properties: RichElement[]; rest: string } {
-  const [whole = '', , inside = ''] = fence.exec(text) ?? [];
-  if (whole === '' || (inside.trim() !== '' && !property.test(inside)))
+  const [match = '', , inside = ''] = fence.exec(text) ?? [];
+  if (match === '' || (inside.trim() !== '' && !property.test(inside)))
     return { properties: [], rest: text };
-  const rest = text.slice(whole.length);
+  const rest = text.slice(match.length);
   const lines = inside.split(/\r?\n/).filter((line) => line.trim() !== '');
   const at = lines.findIndex((line) => /^title\s*[:=]\s*[^\s|>]/i.test(line));
   const title = at < 0 ? '' : unquoted(lines[at]?.replace(/^title\s*[:=]\s*/i, '') ?? '');

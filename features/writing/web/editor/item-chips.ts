@@ -74,7 +74,7 @@ function draw({ doc }: EditorState, chips: ChipStore): DecorationSet {
     doc,
     chipsIn(doc).flatMap(({ from, to, ref }, index) => [
       Decoration.inline(from, to, { class: styles.address ?? '' }),
-      Decoration.widget(to, () => makePlace(ref, chips), {
+      Decoration.widget(to, () => createHost(ref, chips), {
         key: `${index} ${ref.project} ${ref.item}`,
         side: -1,
         marks: [],
@@ -86,7 +86,7 @@ function draw({ doc }: EditorState, chips: ChipStore): DecorationSet {
   );
 }
 
-function makePlace(ref: LinkableItemRef, chips: ChipStore): HTMLElement {
+function createHost(ref: LinkableItemRef, chips: ChipStore): HTMLElement {
   const element = document.createElement('span');
   element.contentEditable = 'false';
   chips.set([...chips.get(), { id: newId(), element, ref }]);

@@ -116,7 +116,7 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
   live.endStep();
   const written = trackRange(
     editor,
-    wholeBlocks(editor.state.doc, from, editor.state.selection.to),
+    expandToBlocks(editor.state.doc, from, editor.state.selection.to),
   );
   const problem = markdownProblem(text);
   if (problem !== null) {
@@ -133,10 +133,10 @@ function takeMarkdown(editor: Editor, { live, schema }: PasteOptions, text: stri
 }
 
 /** A range, with the blocks that it contains from their first to their last letter. */
-function wholeBlocks(doc: Node, from: number, to: number): { from: number; to: number } {
+function expandToBlocks(doc: Node, from: number, to: number): { from: number; to: number } {
   const [start, end] = [doc.resolve(from), doc.resolve(to)];
-  const isWhole = start.parentOffset === 0 && end.parentOffset === end.parent.content.size;
-  return isWhole && start.depth > 0 && end.depth > 0
+  const coversBlocks = start.parentOffset === 0 && end.parentOffset === end.parent.content.size;
+  return coversBlocks && start.depth > 0 && end.depth > 0
     ? { from: start.before(), to: end.after() }
     : { from, to };
 }

@@ -24,11 +24,11 @@ export interface ShownRanges {
 
 const nothing: ShownRanges = { anchors: [], open: null, revealed: null, query: '', held: false };
 
-interface Places extends ShownRanges {
+interface RangeState extends ShownRanges {
   shown: DecorationSet;
 }
 
-const key = new PluginKey<Places>('places');
+const key = new PluginKey<RangeState>('places');
 
 /** Underlines text with comments, and highlights open comments, the selection and search matches. */
 export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
@@ -37,7 +37,7 @@ export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
   addProseMirrorPlugins() {
     const { anchors } = this.options;
     return [
-      new Plugin<Places>({
+      new Plugin<RangeState>({
         key,
         state: {
           init: () => ({ ...nothing, shown: DecorationSet.empty }),
@@ -50,16 +50,16 @@ export const ShowRanges = Extension.create<{ anchors: TextAnchors | null }>({
 });
 
 /** Sets the highlighted ranges. */
-export function showRanges(transaction: Transaction, places: Partial<ShownRanges>): Transaction {
-  return transaction.setMeta(key, places);
+export function showRanges(transaction: Transaction, ranges: Partial<ShownRanges>): Transaction {
+  return transaction.setMeta(key, ranges);
 }
 
 function next(
   transaction: Transaction,
-  before: Places,
+  before: RangeState,
   state: EditorState,
   anchors: TextAnchors | null,
-): Places {
+): RangeState {
   const update = transaction.getMeta(key) as Partial<ShownRanges> | undefined;
   const goesOn = transaction.selectionSet || transaction.docChanged;
   const isOver = !update && before.revealed !== null && goesOn && !isFromDocument(transaction);

@@ -17,7 +17,7 @@ export function SuggestionList({ list }: { list: ListStore }) {
   if (!open) return null;
   const { kind, items, active, caret, choose } = open;
   return createPortal(
-    <div className={styles.list} style={placeOf(caret)} data-list={kind}>
+    <div className={styles.list} style={positionStyle(caret)} data-list={kind}>
       {items.length === 0 ? (
         <p className={styles.none} role="status">
           {kind === 'people'
@@ -77,7 +77,7 @@ function reveal(item: HTMLElement | null): void {
 }
 
 /** Below the caret, or above it where there is no space; always within the window. */
-function placeOf({ left, top, bottom }: OpenList['caret']) {
+function positionStyle({ left, top, bottom }: OpenList['caret']) {
   const above = bottom + gap + listHeight > innerHeight && top > listHeight;
   return cssVariables({
     '--left': `${Math.max(8, Math.min(left, innerWidth - listWidth - 8))}px`,

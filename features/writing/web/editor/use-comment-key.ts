@@ -13,7 +13,9 @@ export function useCommentKey(editor: Editor | null, anchors: TextAnchors | null
       const { ctrlKey, metaKey, altKey, code, defaultPrevented } = event;
       if (defaultPrevented || !(ctrlKey || metaKey) || !altKey || code !== 'KeyM') return;
       const state = editor?.isFocused && !editor.state.selection.empty ? editor.state : null;
-      const anchor = state ? anchors.write(toRelativeRange(state, state.selection)) : anchors.whole;
+      const anchor = state
+        ? anchors.write(toRelativeRange(state, state.selection))
+        : anchors.entireText;
       if (anchor === null) return;
       event.preventDefault();
       commentOn(anchor);

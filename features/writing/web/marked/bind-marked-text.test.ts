@@ -43,7 +43,7 @@ function openCard(text: string) {
     onBeforeShow: () => undefined,
   });
   const within = (text: string, part: number) => cutIndex(text, Math.floor(part * text.length));
-  const place = (part: number) => 1 + within(view.state.doc.textContent, part);
+  const positionAt = (part: number) => 1 + within(view.state.doc.textContent, part);
   return {
     rests,
     undo,
@@ -52,7 +52,7 @@ function openCard(text: string) {
     stored: () => shared.toString(),
     caret: () => view.state.selection.head - 1,
     put(from: number, to: number, put: string) {
-      const ends = [place(from), place(to)].toSorted((a, b) => a - b);
+      const ends = [positionAt(from), positionAt(to)].toSorted((a, b) => a - b);
       const { tr } = view.state;
       const { doc } = view.state;
       tr.setSelection(TextSelection.create(doc, ends[0] ?? 1, ends[1] ?? 1));

@@ -97,9 +97,9 @@ export class MarkedTextBinding {
    * meanwhile.
    */
   #type(splice: Splice): string {
-    const whole = this.#text.length - splice.remove + splice.insert.length;
+    const newLength = this.#text.length - splice.remove + splice.insert.length;
     this.#shared.type(splice);
-    const lacking = Math.max(whole - this.#text.length, 0);
+    const lacking = Math.max(newLength - this.#text.length, 0);
     return lacking === 0 ? '' : splice.insert.slice(-lacking);
   }
 

@@ -43,7 +43,7 @@ export async function readRequest(
     signal,
     isRepeatable: (limits.isRepeatable ?? mayRepeat) && !(body instanceof Readable),
     limits: {
-      wholeMs: limits.wholeMs === undefined ? 30_000 : limits.wholeMs,
+      totalMs: limits.totalMs === undefined ? 30_000 : limits.totalMs,
       idleMs: limits.idleMs ?? 30_000,
       firstMs: limits.firstMs ?? limits.idleMs ?? 30_000,
       maxBytes: limits.maxBytes ?? 10 * 1024 * 1024,

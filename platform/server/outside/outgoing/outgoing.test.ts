@@ -122,7 +122,7 @@ test('a stream is passed on part by part, as it comes', async () => {
       void second.then(() => response.end('data: 2\n\n'));
     },
   ];
-  const answer = await serviceFetch()(service.origin, { limits: { wholeMs: null } });
+  const answer = await serviceFetch()(service.origin, { limits: { totalMs: null } });
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader?.read())?.value).toBe('data: 1\n\n');
   goOn();
@@ -203,14 +203,14 @@ test('the longest pause is ten seconds, unless the caller says otherwise', async
   service.answers = [say(429, { 'retry-after': '11' })];
   await fetch(service.origin);
   expect(state.paused).toEqual([]);
-  await fetch(service.origin, { limits: { maxPauseMs: 11_000, wholeMs: 60_000 } });
+  await fetch(service.origin, { limits: { maxPauseMs: 11_000, totalMs: 60_000 } });
   expect(state.paused).toEqual([11_000, 11_000]);
 });
 
 test('no attempt begins after the total time limit', async () => {
   service.answers = [inTwoSeconds(503)];
   await serviceFetch({ tries: 9, failuresToOpen: 99 })(service.origin, {
-    limits: { wholeMs: 5000 },
+    limits: { totalMs: 5000 },
   });
   expect(state.paused).toEqual([2000, 2000]);
 });
@@ -267,7 +267,7 @@ test('a request to a port without a server was never received', async () => {
 test('a request to a service that takes too long fails', async () => {
   service.answers = [() => undefined];
   const fetch = serviceFetch({ tries: 1 });
-  const failure = await outsideFailureOf(fetch(service.origin, { limits: { wholeMs: 100 } }));
+  const failure = await outsideFailureOf(fetch(service.origin, { limits: { totalMs: 100 } }));
   expect(failure.message).toBe('Jira takes too long to answer.');
   expect(failure.code).toBe('outside_unreachable');
 });

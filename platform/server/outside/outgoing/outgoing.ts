@@ -90,7 +90,7 @@ function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFet
 
   return async (input, init) => {
     let request = await readRequest(input, init);
-    const deadline = startDeadline(request.limits.wholeMs, clock);
+    const deadline = startDeadline(request.limits.totalMs, clock);
     // The caller names the first address; a public server may not lead to a private one by a redirect.
     let isTrusted = true;
     for (let left = maxRedirects; ; left -= 1) {
@@ -112,11 +112,11 @@ interface Deadline {
   at: number;
 }
 
-function startDeadline(wholeMs: number | null, clock: Clock): Deadline {
-  if (wholeMs === null) {
+function startDeadline(totalMs: number | null, clock: Clock): Deadline {
+  if (totalMs === null) {
     return { signal: new AbortController().signal, at: Number.POSITIVE_INFINITY };
   }
-  return { signal: AbortSignal.timeout(wholeMs), at: clock.now() + wholeMs };
+  return { signal: AbortSignal.timeout(totalMs), at: clock.now() + totalMs };
 }
 
 /** Where an answer sends the request on to; null where the caller wants it as it is. */

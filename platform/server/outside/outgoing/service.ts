@@ -23,7 +23,7 @@ export interface OutgoingLimits {
    * Milliseconds for all of it, retries, redirects and the body included; 30 s by default. Null for
    * a stream of unknown length, which ends when nothing comes for `idleMs`.
    */
-  wholeMs?: number | null;
+  totalMs?: number | null;
   /** Milliseconds between two parts of the body of the answer; 30 s by default. */
   idleMs?: number;
   /** Milliseconds until the answer begins; `idleMs` by default. */

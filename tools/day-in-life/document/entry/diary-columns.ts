@@ -68,7 +68,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     kind: 'number',
     least: -2,
     most: 2,
-    whole: true,
+    integer: true,
   },
   {
     id: 'energy',
@@ -77,7 +77,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     kind: 'number',
     least: 1,
     most: 5,
-    whole: true,
+    integer: true,
   },
   {
     id: 'place',

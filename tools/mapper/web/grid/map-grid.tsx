@@ -57,7 +57,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headerWidth, 200) } : wide)}
       snap={phone}
       headerHeight={headerHeight * shape.headers.length}
-      whole={whole}
+      renderAll={whole}
       collection="cards"
       gestures={gestures}
       shortcuts={mapKeys}

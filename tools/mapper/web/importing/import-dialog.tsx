@@ -69,7 +69,7 @@ function takingOf(editor: LiveMap): TableImporter<MapColumn> {
           : planAnyTable(map, table, columns, newId),
       );
     },
-    whole(sheets) {
+    planWorkbook(sheets) {
       const { failed, omitted, ...plan } = planWorkbook(editor.document, sheets, newId);
       const named = <One extends FailedLine & { sheet: string }>({ sheet, ...one }: One) => ({
         ...one,

@@ -30,7 +30,7 @@ export function useNoteWriting(note: string, fragment: Y.XmlFragment): Writing {
           const read = readAnchor(anchor);
           return read?.kind === 'words' ? read : null;
         },
-        whole: writeAnchor({ kind: 'note', note }),
+        entireText: writeAnchor({ kind: 'note', note }),
       },
       mark: highlightMark(note),
       search,

@@ -44,7 +44,7 @@ export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) 
       {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, room, phone)}
       headerHeight={headerHeight}
       fromEnd
-      whole={whole}
+      renderAll={whole}
       collection="tasks"
       gestures={gestures}
       shortcuts={matrixKeys}

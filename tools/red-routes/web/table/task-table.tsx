@@ -72,7 +72,7 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
         parts={parts}
         {...sizesFor(tableSizes, table.shape.columns.length, room, phone)}
         headerHeight={40}
-        whole={whole}
+        renderAll={whole}
         collection="tasks"
         minimap={false}
         gestures={gestures}

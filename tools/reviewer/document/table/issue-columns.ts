@@ -213,7 +213,7 @@ function number(
   word: string,
   headers: RegExp,
   [min, max]: readonly [number, number],
-  whole: boolean,
+  integer: boolean,
 ): Meaning {
-  return { id, word, kind: 'number', pattern: headers, least: min, most: max, whole };
+  return { id, word, kind: 'number', pattern: headers, least: min, most: max, integer };
 }

@@ -129,7 +129,7 @@ export function createPageUploads(projectId: string): PageUploads {
       isPdf(media)
         ? uploadPdf(media, signal)
         : [await sendWithRetry(pictureCalls.uploadImage, given, { files: { media }, signal })],
-    { whole: true },
+    { uncompressed: true },
   );
 }
 

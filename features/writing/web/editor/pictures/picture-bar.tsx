@@ -17,7 +17,7 @@ const widths = [25, 50, 75, 100];
 
 /** A bar below the selected picture: its width, caption and alternative text. */
 export function PictureBar({ editor }: { editor: Editor }) {
-  const chosen = useEditorState({ editor, selector: ({ editor: now }) => placeOf(now) });
+  const chosen = useEditorState({ editor, selector: ({ editor: now }) => barOf(now) });
   const { attention, watch } = useAttention(editor);
   if (!chosen || attention === null) return null;
   const { at, width, alt, left, top } = chosen;
@@ -93,7 +93,7 @@ function Description({ editor, at, alt }: { editor: Editor; at: number; alt: str
 const gap = 6;
 
 /** The selected picture, and the position of its bar in pixels from the top left of the paper. */
-function placeOf(editor: Editor) {
+function barOf(editor: Editor) {
   if (editor.isDestroyed || !editor.isEditable) return null;
   const chosen = chosenPicture(editor);
   const shown = chosen && editor.view.nodeDOM(chosen.at);

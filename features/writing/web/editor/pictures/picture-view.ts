@@ -100,7 +100,7 @@ export class PictureView implements NodeView {
   }
 
   #draw(handle: HTMLElement, from: number, sign: number): void {
-    const whole = this.dom.parentElement?.clientWidth ?? 0;
+    const fullWidth = this.dom.parentElement?.clientWidth ?? 0;
     const begun = this.dom.offsetWidth;
     let width: number | null = null;
     const end = new AbortController();
@@ -113,8 +113,8 @@ export class PictureView implements NodeView {
       else this.#show();
     };
     const move = ({ clientX }: PointerEvent) => {
-      if (whole === 0) return;
-      const wanted = ((begun + sign * (clientX - from)) / whole) * 100;
+      if (fullWidth === 0) return;
+      const wanted = ((begun + sign * (clientX - from)) / fullWidth) * 100;
       width = Math.round(Math.max(narrowest, Math.min(100, wanted)));
       this.#widen(width);
     };
@@ -132,6 +132,6 @@ export class PictureView implements NodeView {
 
 /** The displayed width of a picture, in per cent of the text's width. */
 export function widthOf(picture: HTMLElement | null): number {
-  const whole = picture?.parentElement?.clientWidth;
-  return picture && whole ? (picture.offsetWidth / whole) * 100 : 100;
+  const fullWidth = picture?.parentElement?.clientWidth;
+  return picture && fullWidth ? (picture.offsetWidth / fullWidth) * 100 : 100;
 }

@@ -204,9 +204,9 @@ function goOnBelow(editor: Editor): boolean {
   const found = captionAt(editor);
   if (!found) return false;
   const next = editor.state.doc.nodeAt(found.end);
-  const isRoom = next?.type.name === 'paragraph' && next.content.size === 0;
+  const isEmptyParagraph = next?.type.name === 'paragraph' && next.content.size === 0;
   const chain = editor.chain();
-  if (!isRoom) chain.insertContentAt(found.end, { type: 'paragraph' });
+  if (!isEmptyParagraph) chain.insertContentAt(found.end, { type: 'paragraph' });
   return chain
     .setTextSelection(found.end + 1)
     .scrollIntoView()
