@@ -25,7 +25,7 @@ export interface ResearchDraftOptions {
   trash: Pick<ProjectTrash, 'remove' | 'erase'>;
   runs: Pick<
     Runs,
-    'start' | 'requireRoom' | 'read' | 'list' | 'inputOf' | 'follow' | 'cancel' | 'define'
+    'start' | 'requireCapacity' | 'read' | 'list' | 'inputOf' | 'follow' | 'cancel' | 'define'
   >;
   realtime: Pick<Realtime, 'read'>;
   generation: Pick<Generation, 'begin'>;
