@@ -48,6 +48,8 @@ test.each<[string, ScriptedAnswer]>([
   ['hangs up', hangUp],
   ['is a picture', say(200, { 'content-type': 'image/png' }, 'x')],
   ['has no text', say(200, html, '<p> </p>')],
+  ['has 5 MB', say(200, html, `<p>${'We lend books. '.repeat(350_000)}</p>`)],
+  ['is a PDF', say(200, { 'content-type': 'application/pdf' }, '%PDF-1.7')],
   ['is missing', say(404, html, '<p>Not here')],
 ])('a page that %s ends with a message that says what to do', async (_, answer) => {
   await expect(read(answer)).rejects.toMatchObject({ code: 'page_unreadable' });

@@ -165,6 +165,19 @@ test('without a model personas are participants, with their statements by kind',
   ).toBe(true);
 });
 
+test('without a model a persona has no figure that nobody stated: no share, role, level or graph', () => {
+  const document = emptyDocument(definition);
+  const elements = personasDraft.arrange(document, sortedInterviews, { people: 'each' });
+  runPlan(document, actions, personasDraft.plan(document, elements, planningOf()));
+  const { personas, sections, items } = readValue(document);
+  expect(personas).toMatchObject([
+    { share: null, role: '', oneLine: '', design: null, picture: null },
+    { share: null, role: '', oneLine: '', design: null, picture: null },
+  ]);
+  expect(sections.filter(({ kind }) => kind === 'graph')).toEqual([]);
+  expect(items).toEqual([]);
+});
+
 test('participants who share goals and pains are one persona', () => {
   const said = (speaker: string, text: string) => ({
     speaker,
