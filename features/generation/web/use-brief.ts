@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { draftBrief } from '../contract/brief.ts';
 import { type BriefTable, tableOf } from './brief/brief-table.ts';
-import type { StoredFiles } from './brief/store-files.ts';
+import type { StoredFiles } from './web-drafts.ts';
 
 /** What a user fills in before a draft. */
 export interface BriefForm {

@@ -47,9 +47,15 @@ export interface WebDrafts {
 }
 
 /** A note that was made of a file. */
-export interface StoredNote {
+interface StoredNote {
   id: string;
   file: string;
+}
+
+/** The notes that files became. */
+export interface StoredFiles {
+  projectId: string;
+  notes: readonly StoredNote[];
 }
 
 /** Makes notes of files, so that receipts open them. */

@@ -1,15 +1,9 @@
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { BriefForm } from '../use-brief.ts';
-import type { DraftPorts, StoredNote } from '../web-drafts.ts';
+import type { DraftPorts, StoredFiles } from '../web-drafts.ts';
 
 /** None of the chosen files can be read; the message names each with its reason. */
 export class NoReadableFile extends Error {}
-
-/** The notes that files became. */
-export interface StoredFiles {
-  projectId: string;
-  notes: readonly StoredNote[];
-}
 
 /**
  * Makes notes of the chosen files; null without any. Files that can't be read are left out with a message.

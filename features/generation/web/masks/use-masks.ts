@@ -5,11 +5,11 @@ import { send } from '#platform/web/api/send.ts';
 import type { draftBrief } from '../../contract/brief.ts';
 import { proposeMasks } from '../../contract/calls.ts';
 import type { DraftMask } from '../../contract/masks.ts';
-import { NoReadableFile, type StoredFiles, storeFiles } from '../brief/store-files.ts';
+import { NoReadableFile, storeFiles } from '../brief/store-files.ts';
 import { offerQuery } from '../draft-queries.ts';
 import { type BriefForm, briefOf } from '../use-brief.ts';
 import { useLeaveSignal } from '../use-leave-signal.ts';
-import type { DraftPorts } from '../web-drafts.ts';
+import type { DraftPorts, StoredFiles } from '../web-drafts.ts';
 
 /** What a person checks before texts are sent. */
 export interface MaskList {
