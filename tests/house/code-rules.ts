@@ -7,6 +7,7 @@ import { findMachine } from './code/machine.ts';
 import { findUnread } from './code/promises.ts';
 import { findUnjudged } from './code/rights.ts';
 import { findImpatience, findSleep } from './code/sleeps.ts';
+import { findSharedTable } from './code/tables.ts';
 import { findAddress, findTable, findTool } from './code/texts.ts';
 import type { Tree } from './tree.ts';
 
@@ -79,6 +80,13 @@ export const codeRules: readonly CodeRule[] = [
     instead: 'name the table, or hand the drizzle table to sql``',
     files: servers,
     find: findTable,
+    except: {},
+  },
+  {
+    name: 'shared-table',
+    instead: 'call a function of the slice that owns the table: it checks the rights',
+    files: /^(?:features|tools|site)\/.*server(?:\/|\.ts$)(?!.*tables\.ts$)(?:.*(?<!\.test)\.ts)?$/,
+    find: findSharedTable,
     except: {},
   },
   {

@@ -93,6 +93,14 @@ test.each([
   ['features/plans/server/a.ts', "sql.identifier('users')"],
   ['features/plans/server/a.ts', 'sql`select id from public.users`'],
   ['features/plans/server/a.ts', 'sql`delete from only "users"`'],
+  ['features/plans/server/a.ts', 'sql`select id from Users`'],
+  ['features/plans/server/a.ts', 'sql`select 1 from plans a, users b`'],
+  ['features/plans/server/a.ts', 'sql`delete from plans using users where true`'],
+  ['features/plans/server/a.ts', "pool.query('copy users to stdout')"],
+  ['features/plans/server/a.ts', 'sql`select 1 from(users)`'],
+  ['features/plans/server/a.ts', 'sql`select 1 from"users"`'],
+  ['features/plans/server/a.ts', 'sql`select 1 from only(users)`'],
+  ['features/plans/server/a.ts', "sql.raw('users')"],
 ])('SQL on another slice’s table is detected in %s: %s', (path, text) => {
   expect(foreignTables(new Map([owner, [path, text]]))).toEqual([`${path}: users`]);
 });

@@ -137,13 +137,21 @@ function tableOwners(tree: Tree): Map<string, string> {
   return owners;
 }
 
-/** The tables that SQL in a file's strings names, also by `sql.identifier`; comments do not count. */
+/**
+ * The tables that SQL in a file's strings names, also in a list after `from`, by `sql.identifier` and
+ * by `sql.raw`; comments do not count.
+ */
 function namedTables(text: string): string[] {
-  const named = withoutComments(text).matchAll(
-    /\b(?:from|join|update|into|truncate|table)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi,
+  const code = withoutComments(text);
+  const name = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
+  const next = String.raw`(?<!\.)\b(?:from|join|update|into|truncate|table|using|copy)(?:\s+|(?="|\())\(?(?:only[\s(]+)?`;
+  const first = code.matchAll(new RegExp(next + name, 'gi'));
+  const listed = code.matchAll(
+    new RegExp(String.raw`\bfrom\s+(?:[\w".]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)+${name}`, 'gi'),
   );
-  const reported = withoutComments(text).matchAll(/\bsql\.identifier\(\s*'(\w+)'/g);
-  return [...new Set([...named, ...reported].map(([, table = '']) => table))];
+  const reported = code.matchAll(/\bsql\.(?:identifier|raw)\(\s*['"`]"?(\w+)"?['"`]/g);
+  const all = [...first, ...listed, ...reported].map(([, table = '']) => table.toLowerCase());
+  return [...new Set(all)];
 }
 
 function filesOf(tree: Tree, which: RegExp): string[] {

@@ -28,7 +28,8 @@ function isModuleOfMachine(file: CodeFile, node: ts.Node): boolean {
 const isRefused = (module: string) =>
   modules.test(moduleName(module)) || module === `node:${unknownPart}`;
 
-function specifierOf(node: ts.Node): ts.Node | undefined {
+/** The module that an import, an export, or a call that loads one names. */
+export function specifierOf(node: ts.Node): ts.Node | undefined {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return node.moduleSpecifier;
   if (ts.isExternalModuleReference(node)) return node.expression;
   if (ts.isImportTypeNode(node))
