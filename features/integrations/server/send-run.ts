@@ -44,7 +44,7 @@ export function sendRun(
   return {
     name: 'integrations.send',
     title: ({ tracker, items }) =>
-      `${items.length === 1 ? 'One issue' : `${items.length} issues`} to ${parts.trackers.get(tracker).name}`,
+      `${items.length === 1 ? 'One ticket' : `${items.length} tickets`} for ${parts.trackers.get(tracker).name}`,
     input: sendRequest,
     partial: sentLine,
     result: sentResult,

@@ -21,6 +21,8 @@ type Account = z.output<typeof connectionStatus.output>['connections'][number];
 interface ConnectedAccountProps {
   account: Account;
   integration: Integration;
+  /** Whether it is connected by a key, which its owner renews. */
+  isKey: boolean;
   onReconnect: () => void;
 }
 
@@ -39,7 +41,8 @@ const endings: Readonly<Record<Integration['kind'], string>> = {
 };
 
 /** One connected account: its state, its site, and how it is tested and ended. */
-export function ConnectedAccount({ account, integration, onReconnect }: ConnectedAccountProps) {
+export function ConnectedAccount(props: ConnectedAccountProps) {
+  const { account, integration, isKey, onReconnect } = props;
   const queries = useQueryClient();
   const confirm = useConfirm();
   const { id, name, account_name, state, last_error, last_used_at, scopes } = account;
@@ -74,7 +77,7 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
   const works = state === 'connected';
   return (
     <Group component="li" justify="space-between" align="flex-start" gap="md">
-      <Stack gap={4} miw={0} flex={1}>
+      <Stack gap={4} miw={0} flex="1 1 260px">
         <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
@@ -91,7 +94,7 @@ export function ConnectedAccount({ account, integration, onReconnect }: Connecte
             {last_error.text}
           </Text>
         ) : null}
-        {works ? <KeyExpiry expiresAt={account.expires_at} /> : null}
+        {works && isKey ? <KeyExpiry expiresAt={account.expires_at} /> : null}
         {scopes.length > 0 ? (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             It may: {scopes.join(', ')}
@@ -133,7 +136,7 @@ function KeyExpiry({ expiresAt }: { expiresAt: string | null }) {
 }
 
 /** The site that tickets are sent to. */
-function SiteChoice({ account, integration }: Omit<ConnectedAccountProps, 'onReconnect'>) {
+function SiteChoice({ account, integration }: Omit<ConnectedAccountProps, 'isKey' | 'onReconnect'>) {
   const queries = useQueryClient();
   const id = tracker.parse(integration.id);
   const { data } = useQuery(sitesQuery(id, account.id));

@@ -58,6 +58,7 @@ function Accounts({ integration }: { integration: Integration }) {
             key={account.id}
             account={account}
             integration={integration}
+            isKey={isKey(account.service)}
             onReconnect={() => connect(account.service, account.id)}
           />
         ))}

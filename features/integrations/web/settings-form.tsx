@@ -70,7 +70,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange={(priorities) => change({ priorities })}
       />
       <Switch
-        label="Attach the picture with the issue marked on it"
+        label="Attach the picture, if there is one, with the place marked on it"
         checked={draft.sends_picture}
         onChange={({ currentTarget }) => change({ sends_picture: currentTarget.checked })}
       />
@@ -80,7 +80,7 @@ export function SettingsForm(props: SettingsFormProps) {
         onChange={({ currentTarget }) => change({ sends_tags: currentTarget.checked })}
       />
       <Switch
-        label="An issue is fixed when its ticket is closed, and open when it is reopened"
+        label="Closing a ticket also closes what was sent, and reopening it opens it again"
         checked={draft.ticket_closed === 'close'}
         onChange={({ currentTarget }) =>
           change({ ticket_closed: currentTarget.checked ? 'close' : 'nothing' })

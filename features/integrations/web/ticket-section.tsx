@@ -18,6 +18,8 @@ interface TicketSectionProps {
   item: string;
   tickets: readonly ShownTicket[];
   mayEdit: boolean;
+  /** Level of its heading. */
+  level?: 3 | 4;
 }
 
 const phaseColours: Readonly<Record<TicketPhase, string>> = {
@@ -31,14 +33,16 @@ const trackerNames: Readonly<Record<TrackerId, string>> = {
 };
 
 /** The tickets of an item, and the way to send it. */
-export function TicketSection({ projectId, item, tickets: all, mayEdit }: TicketSectionProps) {
+export function TicketSection(props: TicketSectionProps) {
+  const { projectId, item, tickets: all, mayEdit, level = 4 } = props;
   const tickets = all.filter(isInTracker);
   const [isSending, setSending] = useState(false);
   const isSent = tickets.some(({ isGone }) => !isGone);
   if (tickets.length === 0 && !mayEdit) return null;
+  const Heading = `h${level}` as const;
   return (
     <div className={panel.section}>
-      <h4 className={panel.heading}>Tickets</h4>
+      <Heading className={panel.heading}>Tickets</Heading>
       {tickets.map((ticket) => (
         <TicketLine key={ticket.id} {...{ projectId, item, ticket, mayEdit }} />
       ))}
@@ -60,7 +64,7 @@ export function TicketSection({ projectId, item, tickets: all, mayEdit }: Ticket
   );
 }
 
-interface TicketLineProps extends Omit<TicketSectionProps, 'tickets'> {
+interface TicketLineProps extends Omit<TicketSectionProps, 'tickets' | 'level'> {
   ticket: TrackerTicket;
 }
 
@@ -126,6 +130,7 @@ function TicketLine({ projectId, item, ticket, mayEdit }: TicketLineProps) {
         {trackerNames[tracker]}
         {assignee ? `, assigned to ${assignee}` : ''}
         {isGone ? '. It was deleted there, or this account may not see it.' : ''}
+        {phase === 'done' && !isGone ? '. The ticket is closed.' : ''}
       </p>
       {problem ? (
         <Text size="sm" c="red" role="status">

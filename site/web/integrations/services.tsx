@@ -23,7 +23,7 @@ interface Service {
 const services: readonly Service[] = [
   {
     name: 'Jira Cloud',
-    text: 'Send issues of a review, with their pictures, one or many at once. Status and assignee follow on both sides, and the ticket links back to the evidence.',
+    text: 'Send issues of a review with their pictures, and opportunities of a map, one or many at once. Status and assignee follow on both sides, and the ticket links back to the evidence.',
     needs: 'Needs your own account, by consent',
     Icon: IconTicket,
   },
