@@ -13,6 +13,7 @@ export function MapTickets({ of, id }: { of: 'opportunity' | 'note'; id: string 
       item={`${of}:${id}`}
       tickets={tickets.filter((one) => one[of] === id)}
       mayEdit={editor !== null}
+      level={3}
     />
   );
 }
