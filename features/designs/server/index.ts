@@ -39,7 +39,7 @@ export type {
   DesignTool,
   NewDesignComment,
 } from './design-tool.ts';
-export { type LinkedComments, linkedCommentsKey, type ProjectComment } from './linked-comments.ts';
+export { type LinkedComments, linkedCommentsKey } from './linked-comments.ts';
 
 /** Registers the design tool, and the kinds of projects whose pages show its frames. */
 export interface Designs extends Pick<DesignAccess, 'register'> {

@@ -12,7 +12,7 @@ const batch = 200;
  * Version of what is read of documents. A release that reads more of them, as one did with relations,
  * raises it: then all documents are read once more.
  */
-export const readVersion = 1;
+const readVersion = 1;
 
 /**
  * Starts a job that stores linkable items, links and relations of projects that no release has stored
