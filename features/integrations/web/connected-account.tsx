@@ -136,7 +136,10 @@ function KeyExpiry({ expiresAt }: { expiresAt: string | null }) {
 }
 
 /** The site that tickets are sent to. */
-function SiteChoice({ account, integration }: Omit<ConnectedAccountProps, 'isKey' | 'onReconnect'>) {
+function SiteChoice({
+  account,
+  integration,
+}: Omit<ConnectedAccountProps, 'isKey' | 'onReconnect'>) {
   const queries = useQueryClient();
   const id = tracker.parse(integration.id);
   const { data } = useQuery(sitesQuery(id, account.id));
