@@ -48,12 +48,18 @@ export function OpportunitiesPanel({ at }: { at: string | null }) {
           onDone={() => setChosen(null)}
         />
       ) : editor ? (
-        <Group gap="xs" grow>
-          <Button variant="default" leftSection={<IconPlus size={16} />} onClick={add}>
+        <Group gap="xs">
+          <Button
+            flex="1 1 auto"
+            variant="default"
+            leftSection={<IconPlus size={16} />}
+            onClick={add}
+          >
             Add opportunity
           </Button>
           {all.length > 1 && projectId !== null ? (
             <Button
+              flex="1 1 auto"
               variant="default"
               leftSection={<IconSend size={16} />}
               onClick={() => setChosen(new Set())}
