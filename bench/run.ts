@@ -11,6 +11,7 @@ import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
 import { firstLoad } from './first-load.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { integrations } from './integrations/integrations.ts';
 import { drafts } from './interviews/drafts.ts';
 import { largeUpdatesBench } from './large-updates.ts';
 import { live } from './live.ts';
@@ -34,6 +35,7 @@ const benches: Record<string, Bench> = {
   exports,
   'first-load': firstLoad,
   'hostile-files': hostileFiles,
+  integrations,
   'large-updates': largeUpdatesBench,
   live,
   map,

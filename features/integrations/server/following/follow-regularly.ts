@@ -1,8 +1,8 @@
 import type { Log } from '#platform/server/log/log.ts';
 import type { Following } from './following.ts';
 
-/** Milliseconds between two looks for sites that are due. */
-const lookInterval = 15_000;
+/** Milliseconds between two looks for sites that are due, by which a site is read late at most. */
+const lookInterval = 1000;
 
 /** Looks regularly what is due: sites of trackers, or what another feature follows. */
 export function followRegularly(
