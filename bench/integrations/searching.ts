@@ -10,7 +10,7 @@ import { notesCalls } from '#tools/notes/contract/project.ts';
 import { atMost, median, type Row, spread } from '../bench.ts';
 
 /** Projects, and notes of each; searches of a run. */
-const [projects, notesEach, searches] = [200, 5, 100];
+const [projects, notesEach, searches] = [200, 3, 100];
 const words = ['harbour', 'ticket', 'library', 'queue', 'refund'];
 
 /** The search of assistants, against the call that it stands on, by turns. */

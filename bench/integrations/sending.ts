@@ -75,7 +75,6 @@ async function sendBare(
       body: JSON.stringify(body),
     });
   for (let at = 0; at < issues; at += 1) {
-    await request('/issue/createmeta/10000/issuetypes/10001');
     const [project, issuetype] = [{ id: '10000' }, { id: '10001' }];
     const fields = {
       project,

@@ -14,6 +14,7 @@ import type { TicketSource } from '../document/index.ts';
 import { type SendParts, sendTicket } from './send-ticket.ts';
 import { settingsOf } from './settings-store.ts';
 import { followSite } from './site-store.ts';
+import { someAtOnce } from './some-at-once.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import type { TrackerAccess } from './tracker-access.ts';
 import { withPatience } from './with-patience.ts';
@@ -34,10 +35,12 @@ export interface SendRunParts extends SendParts {
 
 type Context = RunContext<SendRequest, SentLine>;
 
+/** Items that are sent at the same time: the requests of one then overlap with the work of others here. */
+const atOnce = 4;
 /** Milliseconds of the longest pause that a tracker may ask for. */
 const longestPause = 120_000;
 
-/** Sends items to a tracker one after the other; each has its own result. */
+/** Sends items to a tracker, some at the same time; each has its own result. */
 export function sendRun(
   parts: SendRunParts,
 ): RunDefinition<typeof sendRequest, typeof sentLine, typeof sentResult> {
@@ -108,12 +111,17 @@ async function sendAll(parts: SendRunParts, context: Context) {
   };
   const titleOf = (item: string) => sources.get(item)?.title ?? '';
   const unsure: string[] = [];
-  for (const item of input.items) {
-    signal.throwIfAborted();
-    const line = await lineOf(item, titleOf(item), send);
-    if (line.isUnsure) unsure.push(item);
-    else await report(line.line);
-  }
+  await someAtOnce(input.items, {
+    atOnce,
+    async work(item) {
+      signal.throwIfAborted();
+      return lineOf(item, titleOf(item), send);
+    },
+    async take({ line, isUnsure }) {
+      if (isUnsure) unsure.push(line.item);
+      else await report(line);
+    },
+  });
   if (unsure.length > 0) await wait(searchTakes, undefined, { signal });
   for (const item of unsure) await report((await lineOf(item, titleOf(item), send)).line);
   await followSite(orm, { connectionId: opened.connectionId, siteId: opened.site.id }, parts.now());

@@ -140,7 +140,8 @@ function changes(
 ): Pick<TrackerSession, 'create' | 'update' | 'remove' | 'attach' | 'link'> {
   return {
     async create(ticket: NewTicket) {
-      const fields = await readFields(client, ticket.project, ticket.type);
+      const isWithout = Object.keys(ticket.fields).length === 0;
+      const fields = isWithout ? [] : await readFields(client, ticket.project, ticket.type);
       const { id } = await client.ask(answers.created, '/issue', {
         method: 'POST',
         body: {

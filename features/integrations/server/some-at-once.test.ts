@@ -1,0 +1,41 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { someAtOnce } from './some-at-once.ts';
+
+/** Works on numbers; each takes as many turns of 5 milliseconds as it says. */
+async function run(items: number[], atOnce: number, failing?: number) {
+  const [taken, ended]: [number[], number[]] = [[], []];
+  let [underWay, most] = [0, 0];
+  const problem = await someAtOnce(items, {
+    atOnce,
+    async work(item) {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await wait(item * 5);
+      underWay -= 1;
+      ended.push(item);
+      if (item === failing) throw new Error(`No ${item}`);
+      return item;
+    },
+    async take(result) {
+      taken.push(result);
+    },
+  }).catch((error: Error) => error.message);
+  return { taken, ended, most, problem };
+}
+
+test.each([
+  [[3, 1, 2, 1, 5, 1], 3, 3],
+  [[2, 1], 4, 2],
+  [[1, 2, 3], 1, 1],
+  [[], 2, 0],
+])('%j are worked on, %i at once, and taken in their order', async (items, atOnce, most) => {
+  expect(await run(items, atOnce)).toMatchObject({ taken: items, most, problem: undefined });
+});
+
+test('after a failure no further item begins, and those under way end first', async () => {
+  const { taken, ended, problem } = await run([1, 2, 9, 7, 8, 6], 3, 2);
+  expect(problem).toBe('No 2');
+  expect(taken).toEqual([1]);
+  expect(ended.toSorted()).toEqual([1, 2, 7, 9]);
+});
