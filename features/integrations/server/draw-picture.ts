@@ -26,11 +26,12 @@ export async function drawPicture(bytes: Uint8Array, area: PictureArea | null): 
   } as const;
   if (!area || !width || !height) return picture.resize(size).png().toBuffer();
   const box = boxOf(area, { width, height });
-  const framed = await picture
+  // As pixels: a PNG of the whole picture would only be read again.
+  const { data, info } = await picture
     .composite([{ input: Buffer.from(frame(area, { width, height })) }])
-    .png()
-    .toBuffer();
-  return sharp(framed).extract(box).resize(size).png().toBuffer();
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return sharp(data, { raw: info }).extract(box).resize(size).png().toBuffer();
 }
 
 interface Size {
