@@ -4,7 +4,7 @@ import { findItems } from '#features/links/contract/calls.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
-import { startSuite } from '#tests/fixtures/suite.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { atMost, median, type Row, spread } from '../bench.ts';
@@ -20,22 +20,7 @@ export async function searching(runs: number): Promise<Row[]> {
   const { port } = suite.http.server.address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   const { accessToken } = await makePerson(suite);
-  for (let at = 0; at < projects; at += 1) {
-    const { _id } = await suite.send(
-      notesCalls.create,
-      { body: { title: `Study ${at}` } },
-      accessToken,
-    );
-    for (let note = 0; note < notesEach; note += 1) {
-      const word = words[(at + note) % words.length];
-      const body = {
-        note_project_id: _id,
-        title: `Day ${at}.${note}`,
-        body: `I waited for the ${word}.`,
-      };
-      await suite.send(addNote, { body }, accessToken);
-    }
-  }
+  await writeNotes(suite, accessToken);
   const scopes = { name: 'Claude', scopes: ['read' as const], days: 1 };
   const { token } = await suite.send(createToken, { body: scopes }, accessToken);
   const client = new Client({ name: 'bench', version: '1' });
@@ -75,6 +60,26 @@ export async function searching(runs: number): Promise<Row[]> {
       1.3,
     ),
   ];
+}
+
+/** Writes the notes that are searched. */
+async function writeNotes(suite: TestSuite, accessToken: string): Promise<void> {
+  for (let at = 0; at < projects; at += 1) {
+    const { _id } = await suite.send(
+      notesCalls.create,
+      { body: { title: `Study ${at}` } },
+      accessToken,
+    );
+    for (let note = 0; note < notesEach; note += 1) {
+      const word = words[(at + note) % words.length];
+      const body = {
+        note_project_id: _id,
+        title: `Day ${at}.${note}`,
+        body: `I waited for the ${word}.`,
+      };
+      await suite.send(addNote, { body }, accessToken);
+    }
+  }
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

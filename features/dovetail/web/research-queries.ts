@@ -35,7 +35,11 @@ export const notesQuery = (from: string, projectId: string | null, search: strin
         research_project_id: from,
         ...(projectId === null ? {} : { project_id: projectId }),
       };
-      return send(researchNotes, { query: { ...target, ...paged(search, pageParam) } }, { handles });
+      return send(
+        researchNotes,
+        { query: { ...target, ...paged(search, pageParam) } },
+        { handles },
+      );
     },
     getNextPageParam: ({ next }) => next,
   });

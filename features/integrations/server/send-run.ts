@@ -110,22 +110,36 @@ async function sendAll(parts: SendRunParts, context: Context) {
     await progress(done / input.items.length, `${done} of ${input.items.length}`);
   };
   const titleOf = (item: string) => sources.get(item)?.title ?? '';
-  const unsure: string[] = [];
-  await someAtOnce(input.items, {
-    atOnce,
+  const unsure = await sendEach(input.items, {
     async work(item) {
       signal.throwIfAborted();
       return lineOf(item, titleOf(item), send);
     },
-    async take({ line, isUnsure }) {
-      if (isUnsure) unsure.push(line.item);
-      else await report(line);
-    },
+    report,
   });
   if (unsure.length > 0) await wait(searchTakes, undefined, { signal });
   for (const item of unsure) await report((await lineOf(item, titleOf(item), send)).line);
   await followSite(orm, { connectionId: opened.connectionId, siteId: opened.site.id }, parts.now());
   return counts;
+}
+
+interface SendEach {
+  work(item: string): ReturnType<typeof lineOf>;
+  report(line: SentLine): Promise<void>;
+}
+
+/** Sends items, some at the same time; returns those whose ticket may exist already, which are not reported. */
+async function sendEach(items: readonly string[], { work, report }: SendEach): Promise<string[]> {
+  const unsure: string[] = [];
+  await someAtOnce(items, {
+    atOnce,
+    work,
+    async take({ line, isUnsure }) {
+      if (isUnsure) unsure.push(line.item);
+      else await report(line);
+    },
+  });
+  return unsure;
 }
 
 type Sender = (item: string) => ReturnType<typeof sendTicket>;
