@@ -33,7 +33,12 @@ import { forgetSitesOf, makeDue } from './site-store.ts';
 import { ticketEvent } from './ticket-event.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import { listStaleTickets, ticketsOfItems } from './ticket-search.ts';
-import { removeOfProject, type TicketRow, ticketsSentBy } from './ticket-store.ts';
+import {
+  removeOfProject,
+  setFirstItemStatus,
+  type TicketRow,
+  ticketsSentBy,
+} from './ticket-store.ts';
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
@@ -188,7 +193,10 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
   const parts: Omit<TicketParts, 'following'> = {
     ...{ database, projects, trackers, recording, hooksOf, now },
     runs: context.get(runsKey),
-    record: (ticket, hooks) => recording.record(ticket, hooks, ticket.sentBy),
+    async record(ticket, hooks) {
+      const status = await recording.record(ticket, hooks, ticket.sentBy);
+      if (status !== null) await setFirstItemStatus(database.orm, ticket.id, status);
+    },
     created: (ticket) => context.hooks.happened(ticketEvent('ticket.created', ticket)),
     async readSources(projectId, items) {
       const hooks = await hooksOf(projectId);

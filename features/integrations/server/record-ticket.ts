@@ -7,7 +7,8 @@ import type { LinkedTicket } from './ticket-store.ts';
 
 /** Writes what is known of tickets into the documents, where every open page sees it at once. */
 export interface Recording {
-  record(ticket: LinkedTicket, hooks: TicketHooks, userId: string | null): Promise<void>;
+  /** Returns the status of the ticket's item; null where it has none. */
+  record(ticket: LinkedTicket, hooks: TicketHooks, userId: string | null): Promise<string | null>;
   forget(ticket: LinkedTicket, hooks: TicketHooks, userId: string): Promise<void>;
   /** Closes or reopens the item of a ticket whose phase changed; returns its status then. */
   follow(ticket: LinkedTicket, hooks: TicketHooks, isClosed: boolean): Promise<string | null>;
@@ -26,8 +27,15 @@ export function createRecording(realtime: Pick<Realtime, 'edit'>): Recording {
       if (planned.length > 0) applyPlanned(document, planned, origin);
     });
   return {
-    record: (ticket, hooks, userId) =>
-      change(ticket, userId, (document) => hooks.record(document, ticket.item, recorded(ticket))),
+    async record(ticket, hooks, userId) {
+      let status: string | null = null;
+      const { item } = ticket;
+      await change(ticket, userId, (document) => {
+        status = hooks.statusOf(document, item);
+        return hooks.record(document, item, recorded(ticket));
+      });
+      return status;
+    },
     forget: (ticket, hooks, userId) =>
       change(ticket, userId, (document) => hooks.forget(document, ticket.item, ticket.id)),
     async follow(ticket, hooks, isClosed) {

@@ -200,6 +200,18 @@ export async function setItemStatus(
   await executor.update(tickets).set(change).where(eq(tickets.id, id));
 }
 
+/** Records the status that a ticket's item has when it is linked; later ones are compared with it. */
+export async function setFirstItemStatus(
+  executor: Executor,
+  id: string,
+  status: string,
+): Promise<void> {
+  await executor
+    .update(tickets)
+    .set({ itemStatus: status })
+    .where(and(eq(tickets.id, id), isNull(tickets.itemStatus)));
+}
+
 /** The tickets of a site whose items have a status that they do not have yet. */
 export async function behindTheirItems(
   executor: Executor,

@@ -194,7 +194,7 @@ async function link(
   const linked = await linkTicket(orm, claim.row, snapshot, now);
   if (!linked) throw integrationFailures.fail('ticket/being-sent');
   await followSite(orm, { connectionId, siteId: site.id }, now);
-  await parts.recording.record(linked, hooks, actor.userId);
+  await parts.record(linked, hooks);
   await parts.created(linked);
   return linked;
 }

@@ -7,6 +7,7 @@ import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-wor
 import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
+import { linkTicket, unlinkTicket } from '../../contract/calls/ticket-calls.ts';
 import { integrationsKey } from '../index.ts';
 import { followedSites, tickets } from '../tables.ts';
 
@@ -32,7 +33,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
   afterEach(() => expect(world.differences()).toEqual([]));
 
   const readSite = () => suite.get(integrationsKey).readNow(world.site().id);
-  const only = () => world.tickets()[0] ?? { id: '', status: '', text: '' };
+  const only = () => world.tickets()[0] ?? { id: '', key: '', status: '', text: '' };
   const rows = () => suite.database.orm.select().from(tickets);
   async function setStatus(item: string, status: 'open' | 'in_progress' | 'fixed') {
     const params = { id: here.project, issue_id: item.slice('issue:'.length) };
@@ -60,6 +61,24 @@ describe.each(trackerWorlds)('%s', (_, start) => {
       expect(await here.tickets()).toMatchObject([{ status: world.names.done, problem: null }]);
     });
     expect(await here.statusOf(item)).toBe('fixed');
+  });
+
+  test('a status that is changed as soon as the issue is sent or linked is followed', async () => {
+    const { doing } = world.names;
+    await here.setSettings({ statuses: { in_progress: doing } });
+    const item = await here.addIssue({ title: 'At once' });
+    await here.send([item]);
+    await setStatus(item, 'in_progress');
+    await fact(() => expect(only().status).toBe(doing));
+    const other = await here.addIssue({ title: 'Linked' });
+    const { key } = only();
+    const link = { project_id: here.project, item: other, tracker: world.id, ticket: key };
+    const unlinked = { project_id: here.project, item, tracker: world.id };
+    await suite.send(unlinkTicket, { body: unlinked }, here.person.accessToken);
+    world.change(only().id, { status: world.names.todo });
+    await suite.send(linkTicket, { body: link }, here.person.accessToken);
+    await setStatus(other, 'in_progress');
+    await fact(() => expect(only().status).toBe(doing));
   });
 
   test('a ticket stays as it is where the project names no status for it', async () => {
