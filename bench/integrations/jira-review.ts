@@ -27,6 +27,8 @@ export interface JiraReview {
   close(): Promise<void>;
 }
 
+/** Milliseconds between two looks whether a run has ended. */
+const readEvery = 250;
 /** Sizes of the screen that issues are pinned on, in pixels. */
 const screen = { width: 1440, height: 900 };
 
@@ -67,7 +69,7 @@ export async function startJiraReview(
       for (;;) {
         const run = await suite.send(readRun, { params: { id: job_id } }, accessToken);
         if (hasEnded(run.state)) return run.result;
-        await pause(50);
+        await pause(readEvery);
       }
     },
     close: () => suite.close(),

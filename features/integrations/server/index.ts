@@ -202,9 +202,9 @@ function createParts(context: FeatureContext, kinds: ReadonlyMap<ProjectCode, Ti
       const hooks = await hooksOf(projectId);
       return realtime.read(projectId, (document: Y.Doc) => hooks.sourcesOf(document, items));
     },
-    async addressOf(projectId, item) {
-      const { kind } = await projectOf(projectId);
-      return `${config.PUBLIC_URL}${projectKinds.kindOf(kind).path(projectId, item)}`;
+    async addressesOf(projectId) {
+      const { path } = projectKinds.kindOf((await projectOf(projectId)).kind);
+      return (item) => `${config.PUBLIC_URL}${path(projectId, item)}`;
     },
     async drawPicture({ file, area }: NonNullable<TicketSource['picture']>) {
       const stored = await files.get(`pictures${file}`);

@@ -29,8 +29,8 @@ export interface SendRunParts extends SendParts {
   ): Promise<ReadonlyMap<string, TicketSource>>;
   /** @throws ticket/not-sendable */
   hooksOf(projectId: string): Promise<TicketHooks>;
-  /** The address of an item. */
-  addressOf(projectId: string, item: string): Promise<string>;
+  /** The addresses of a project's items. */
+  addressesOf(projectId: string): Promise<(item: string) => string>;
 }
 
 type Context = RunContext<SendRequest, SentLine>;
@@ -78,6 +78,7 @@ async function sendAll(parts: SendRunParts, context: Context) {
   const patience = { longest: longestPause, tries: 10, signal, now: () => parts.now().getTime() };
   const patiently = <T>(request: () => Promise<T>) => withPatience(request, patience);
   const sources = await parts.readSources(projectId, input.items);
+  const addressOf = await parts.addressesOf(projectId);
   const send = async (item: string) => {
     const source = sources.get(item);
     if (!source) throw integrationFailures.fail('ticket/not-sendable');
@@ -87,7 +88,7 @@ async function sendAll(parts: SendRunParts, context: Context) {
       ...{ projectId, item, tracker, siteId: site.id, connectionId },
       ...{ trackerProject: settings.project.id, sentBy: owner.userId },
     };
-    const url = await parts.addressOf(projectId, item);
+    const url = addressOf(item);
     const backLink = { id: `sightline-${projectId}-${item}`, url, title: source.title };
     const order = {
       sending,

@@ -98,7 +98,7 @@ function changes(
       if (!source) throw integrationFailures.fail('ticket/not-sendable');
       const { title, severity, body: text } = source;
       const settings = await settingsOf(parts.database.orm, ticket.projectId, ticket.tracker);
-      const url = await parts.addressOf(ticket.projectId, ticket.item);
+      const url = (await parts.addressesOf(ticket.projectId))(ticket.item);
       const body = settings ? bodyBy(settings.body, { text, title, severity, url }) : text;
       const snapshot = await session.update(ticket.ticketId, { title, body, ...change });
       await following.take(ticket, snapshot);
