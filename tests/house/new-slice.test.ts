@@ -67,26 +67,38 @@ async function check(file: string, ...given: string[]): Promise<string> {
   return stdout;
 }
 
-test('a new tool passes types, fence and lint, its own tests and those of rights', async () => {
-  const made = await check('scripts/new-slice.ts', 'tools/field-diary', 'days as people tell them');
-  expect(made.match(/[\w./-]+\.ts\b/g)).toHaveLength(4);
-  const lists = ['app/server/tools.ts', 'app/web/tools.ts', 'app/web/tool-routes.ts'];
-  await check(
-    'node_modules/@biomejs/biome/bin/biome',
-    'check',
-    '--error-on-warnings',
-    'app',
-    'tools/field-diary',
-  );
+const [tool, feature] = ['tools/field-diary', 'features/team-diary'];
+const listOfFeatures = 'app/server/feature-list.ts';
+const listsOfTools = ['app/server/tools.ts', 'app/web/tools.ts', 'app/web/tool-routes.ts'];
+
+test('a new tool is a line in four lists, and a new feature is one line of app', async () => {
+  const madeTool = await check('scripts/new-slice.ts', tool, 'days as people tell them');
+  expect(madeTool.match(/[\w./-]+\.ts\b/g)).toHaveLength(4);
+  const before = await readFile(join(copy, listOfFeatures), 'utf8');
+  const made = await check('scripts/new-slice.ts', feature, 'days of teams');
+  expect(made.match(/\bapp\/[\w./-]+\.ts\b/g)).toEqual([listOfFeatures]);
+  const line = "export { teamDiaryFeature } from '#features/team-diary/server/index.ts';\n";
+  const after = await readFile(join(copy, listOfFeatures), 'utf8');
+  expect(after.replace(line, '')).toBe(before);
+  expect(after).toContain(line);
+}, 600_000);
+
+test('both pass types, fence and lint', async () => {
+  const biome = 'node_modules/@biomejs/biome/bin/biome';
+  await check(biome, 'check', '--error-on-warnings', 'app', tool, feature);
   await check('node_modules/typescript-native/bin/tsc', '-b');
-  const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
   const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-  await check(cruiser, 'tools/field-diary', ...lists, ...fence);
+  const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
+  await check(cruiser, tool, feature, listOfFeatures, ...listsOfTools, ...fence);
+}, 600_000);
+
+test('both pass their own tests, and those of rights and features', async () => {
   const tests = [
-    'tools/field-diary',
+    tool,
     'tests/rights/every-call.test.ts',
     'app/web/addresses',
     'app/web/tools.test.ts',
+    'app/server/features.test.ts',
   ];
   await check('node_modules/vitest/vitest.mjs', 'run', ...tests);
   const results = JSON.parse(await readFile(join(copy, 'results.json'), 'utf8'));
@@ -95,27 +107,4 @@ test('a new tool passes types, fence and lint, its own tests and those of rights
     ({ name }: { name: string }) => /field-diary\/(\w+)\//.exec(name)?.[1] ?? [],
   );
   expect(layers.sort()).toEqual(['contract', 'document', 'server', 'web']);
-}, 600_000);
-
-test('a new feature is one line of app, and passes types, fence, lint and its tests', async () => {
-  const list = 'app/server/feature-list.ts';
-  const before = await readFile(join(copy, list), 'utf8');
-  const made = await check('scripts/new-slice.ts', 'features/team-diary', 'days of teams');
-  expect(made.match(/\bapp\/[\w./-]+\.ts\b/g)).toEqual([list]);
-  const line = "export { teamDiaryFeature } from '#features/team-diary/server/index.ts';\n";
-  const after = await readFile(join(copy, list), 'utf8');
-  expect(after.replace(line, '')).toBe(before);
-  expect(after).toContain(line);
-  await check(
-    'node_modules/@biomejs/biome/bin/biome',
-    'check',
-    '--error-on-warnings',
-    list,
-    'features/team-diary',
-  );
-  await check('node_modules/typescript-native/bin/tsc', '-b');
-  const cruiser = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
-  const fence = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
-  await check(cruiser, 'features/team-diary', list, ...fence);
-  await check('node_modules/vitest/vitest.mjs', 'run', 'app/server/features.test.ts');
 }, 600_000);

@@ -30,7 +30,7 @@ export const integrationFailures = defineFailures({
     502,
     'No answer arrived, so it is not known whether the ticket exists. Send it again: a ticket that exists is found.',
   ],
-  'ticket/elsewhere': [409, 'This has a ticket already.'],
+  'ticket/elsewhere': [409, 'This item already has a ticket.'],
   'ticket/address': [400, 'This is not the address or key of a ticket on this site.'],
 });
 

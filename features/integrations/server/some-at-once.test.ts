@@ -1,8 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { someAtOnce } from './some-at-once.ts';
 
-/** Works on numbers; each takes as many turns of 5 milliseconds as it says. */
+/** Waits some turns of the queue of promises. */
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1) await Promise.resolve();
+}
+
+/** Works on numbers; each takes ten times as many turns as it says. */
 async function run(items: number[], atOnce: number, failing?: number) {
   const [taken, ended]: [number[], number[]] = [[], []];
   let [underWay, most] = [0, 0];
@@ -11,7 +15,7 @@ async function run(items: number[], atOnce: number, failing?: number) {
     async work(item) {
       underWay += 1;
       most = Math.max(most, underWay);
-      await wait(item * 5);
+      await turns(item * 10);
       underWay -= 1;
       ended.push(item);
       if (item === failing) throw new Error(`No ${item}`);
