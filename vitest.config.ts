@@ -22,7 +22,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,
     // A loaded machine may take seconds for what otherwise takes milliseconds.
-    expect: { poll: { timeout: 60_000, interval: 10 } },
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     reporters: [
       'default',
       ['json', { outputFile: process.env.TEST_RESULTS ?? 'test-results/unit.json' }],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { readRun, undoRun } from '#features/runs/contract/calls.ts';
-import { hasEnded } from '#features/runs/contract/run.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { undoRun } from '#features/runs/contract/calls.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
@@ -12,12 +11,7 @@ import { applyProposal } from '../contract/calls.ts';
 
 const chat = registerChatWorld();
 
-const ended = async (id: string) =>
-  fact(async () => {
-    const run = await chat.suite.send(readRun, { params: { id }, query: {} }, chat.token);
-    if (!hasEnded(run.state)) throw new Error('It has not ended.');
-    return run;
-  });
+const ended = (id: string) => endedRun(chat.suite, id, chat.token);
 
 const stagesOf = async (id: string) =>
   (await chat.suite.send(contentCalls.read, { params: { id } }, chat.token)).sections.map(

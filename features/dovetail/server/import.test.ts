@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded } from '#features/runs/contract/run.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import {
@@ -55,11 +53,7 @@ const importNotes = (notes: ReturnType<typeof dataOf>, token = person.accessToke
 async function bringIn(ids: string[]) {
   const body = { project_id: project, notes: dataOf(ids) };
   const { job_id: id } = await suite.send(importResearch, { body }, person.accessToken);
-  const run = await fact(async () => {
-    const read = await suite.send(readRun, { params: { id } }, person.accessToken);
-    if (!hasEnded(read.state)) throw new Error('The run has not ended.');
-    return read;
-  });
+  const run = await endedRun(suite, id, person.accessToken);
   return { run, lines: run.partials.map((one) => importLine.parse(one)) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { interviews } from '#features/drafting/fixtures/interviews.ts';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import {
@@ -42,10 +42,7 @@ afterAll(async () => {
   await suite.close();
 });
 
-const ended = async (id: string): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, token);
-  return hasEnded(run.state) ? run : ended(id);
-};
+const ended = (id: string): Promise<Run> => endedRun(suite, id, token);
 const piecesOf = (run: Run): DraftPiece[] => run.partials.map((part) => draftPiece.parse(part));
 const receiptsOf = (run: Run) => piecesOf(run).flatMap(({ receipts }) => receipts);
 const withoutModel = { without_model: true };

@@ -2,7 +2,8 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { interviews } from '#features/drafting/fixtures/interviews.ts';
 import { cancelRun, readRun, undoRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { refuse, streamed, streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import {
@@ -64,10 +65,7 @@ beforeEach(async () => {
   }
 });
 
-const ended = async (id: string, by = token): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, by);
-  return hasEnded(run.state) ? run : ended(id, by);
-};
+const ended = (id: string, by = token): Promise<Run> => endedRun(suite, id, by);
 const lastRound = (run: Run): DraftPiece[] => {
   const pieces = run.partials.map((part) => draftPiece.parse(part));
   const round = Math.max(...pieces.map((piece) => piece.round));

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { interviews } from '#features/drafting/fixtures/interviews.ts';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
 import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
@@ -50,10 +50,7 @@ beforeEach(() => {
 });
 
 const generate = usualCall(mapperGenerate);
-const ended = async (id: string, by = token): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, by);
-  return hasEnded(run.state) ? run : ended(id, by);
-};
+const ended = (id: string, by = token): Promise<Run> => endedRun(suite, id, by);
 const content = (id: string) => suite.send(contentCalls.read, { params: { id } }, token);
 const piecesOf = (run: Run): DraftPiece[] => {
   const pieces = run.partials.map((part) => draftPiece.parse(part));

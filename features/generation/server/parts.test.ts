@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import {
@@ -40,10 +40,7 @@ afterAll(async () => {
   await suite.close();
 });
 
-const ended = async (id: string): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, token);
-  return hasEnded(run.state) ? run : ended(id);
-};
+const ended = (id: string): Promise<Run> => endedRun(suite, id, token);
 const content = (id: string) => suite.send(contentCalls.read, { params: { id } }, token);
 const piecesOf = ({ partials }: Run): DraftPiece[] =>
   partials.map((part) => draftPiece.parse(part));

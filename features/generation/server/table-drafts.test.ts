@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-const ended = async (id: string): Promise<Run> => {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, token);
-  return hasEnded(run.state) ? run : ended(id);
-};
+const ended = (id: string): Promise<Run> => endedRun(suite, id, token);
 
 test('a table of steps with a satisfaction of 1 to 5 becomes a map without a model: stages, emotions and cells, each with its row as evidence', async () => {
   const rows = [

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActionRequest } from '#features/actions/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { readRun } from '#features/runs/contract/calls.ts';
-import { hasEnded } from '#features/runs/contract/run.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -56,13 +54,7 @@ async function stagesOf(id: string): Promise<string[]> {
   return names;
 }
 
-async function ended(id: string, by: Person) {
-  return fact(async () => {
-    const run = await suite.send(readRun, { params: { id }, query: {} }, by.accessToken);
-    if (!hasEnded(run.state)) throw new Error('still at work');
-    return run;
-  });
-}
+const ended = (id: string, by: Person) => endedRun(suite, id, by.accessToken);
 
 const apply = (id: string, proposal: string, by: Person) =>
   suite.ask(applyProposedActions, { params: { id, proposal_id: proposal } }, by.accessToken);

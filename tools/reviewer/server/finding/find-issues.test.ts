@@ -2,11 +2,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { cancelRun, readRun, undoRun } from '#features/runs/contract/calls.ts';
-import { hasEnded, type Run } from '#features/runs/contract/run.ts';
+import type { Run } from '#features/runs/contract/run.ts';
 import { callPath } from '#kernel/call/call.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { RuleFinding } from '#kernel/rule-findings.ts';
+import { endedRun } from '#tests/fixtures/ended-run.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { refuse, streamed, streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import {
@@ -91,10 +92,7 @@ async function search(suite: TestSuite, id: string, body: Options = {}): Promise
   const { job_id } = await suite.send(calls.createAiIssues, given, tokenOf(suite));
   return ended(suite, job_id);
 }
-async function ended(suite: TestSuite, id: string): Promise<Run> {
-  const run = await suite.send(readRun, { params: { id }, query: {} }, tokenOf(suite));
-  return hasEnded(run.state) ? run : ended(suite, id);
-}
+const ended = (suite: TestSuite, id: string): Promise<Run> => endedRun(suite, id, tokenOf(suite));
 const proposalsOf = ({ partials }: Run) => partials.map((part) => proposedIssue.parse(part));
 const resultOf = ({ result }: Run) => searchRunResult.parse(result);
 const issuesOf = async (suite: TestSuite, id: string) =>
