@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { tools } from '#app/server/tools.ts';
@@ -18,8 +20,17 @@ import type { Order, Report, World } from './target.ts';
 const defects: string[] = [];
 // Libraries should not get input that they warn about.
 redirectConsole({ warn: (said: unknown) => void defects.push(inspect(said, { depth: 6 })) });
+// Services elsewhere, which accept nobody's key.
+const elsewhere = createServer((_, response) => void response.writeHead(401).end());
+elsewhere.listen(0, '127.0.0.1');
+await once(elsewhere, 'listening');
+const elsewhereUrl = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
 const suite = await startSuite(
   {
+    AZURE_API_URL: elsewhereUrl,
+    AZURE_PROFILE_URL: elsewhereUrl,
+    FIGMA_API_URL: elsewhereUrl,
+    DOVETAIL_API_URL: elsewhereUrl,
     DEFAULT_PLAN: 'enterprise',
     BROWSER_PATH: '/no/browser',
     LOG_LEVEL: 'error',
