@@ -79,7 +79,7 @@ test('a model proposes a part again: a user checks what is masked, and is inform
   await dialog.getByLabel('Mask names and numbers').check();
   await dialog.getByRole('button', { name: 'Propose a draft' }).click();
   const list = dialog.getByRole('list', { name: 'Masked texts' });
-  await expect(list).toContainText('Priya Raman → Person 1');
+  await expect(list).toContainText('Priya Raman → Person 1', { timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByLabel('What it is about')).toHaveValue(/Priya Raman/);
   await dialog.getByRole('button', { name: 'Propose a draft' }).click();
