@@ -179,10 +179,8 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
-      'features/integrations/server/following/follow-regularly.ts':
-        'the next look reads what is due',
+      'platform/server/jobs/look-regularly.ts': 'the next look reads what is due',
       'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
-      'features/webhooks/server/queue.ts': 'the next look queues what is due',
       'features/webhooks/server/record-events.ts':
         'the event has happened; an error would make its caller believe that it failed',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',

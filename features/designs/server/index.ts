@@ -6,7 +6,6 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
-import { followRegularly } from '#features/integrations/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { designFailures } from '../contract/failures.ts';
 import { createBudgets } from './budget.ts';
 import { commentsOfItems, listChangedComments } from './comment-store.ts';
@@ -74,7 +74,7 @@ export const designsFeature: Feature = {
       listChanged: async (projects, limit) =>
         (await listChangedComments(orm, projects, limit)).map((row) => ticketViewOf(parts, row)),
     };
-    const looking = followRegularly(context, following);
+    const looking = lookRegularly(context, 'reading comments', following);
     return {
       provides: [provide(designsKey, designs), provide(linkedCommentsKey, comments)],
       implementations: designRoutes(parts, context.get(connectionsKey)),

@@ -13,12 +13,12 @@ import { projectAccessKey, projectKindsKey } from '#features/projects/server/ind
 import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { Ticket } from '../contract/tickets.ts';
 import type { TicketSource } from '../document/index.ts';
 import { drawPicture } from './draw-picture.ts';
 import { createItemFollowing } from './following/follow-items.ts';
-import { followRegularly } from './following/follow-regularly.ts';
 import { createFollowing } from './following/follow-tickets.ts';
 import { readHinted } from './hooks/hint.ts';
 import { createSiteHooks, hookServiceOf } from './hooks/site-hooks.ts';
@@ -42,7 +42,6 @@ import {
 import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
-export { followRegularly } from './following/follow-regularly.ts';
 export type { IntegrationOffer } from './offer.ts';
 export type { TicketHooks } from './ticket-hooks.ts';
 export type {
@@ -129,7 +128,7 @@ export const integrationsFeature: Feature = {
         await trackers.open(userId, tracker);
       },
     };
-    const looking = followRegularly(context, following);
+    const looking = lookRegularly(context, 'reading tickets', following);
     return {
       provides: [
         provide(integrationsKey, integrations),

@@ -73,6 +73,13 @@ export async function takeDueSite(
   return taken ?? null;
 }
 
+/** When the next site is due; null where none is followed. */
+export async function nextDueSite(executor: Executor): Promise<Date | null> {
+  const { dueAt } = followedSites;
+  const [next] = await executor.select({ dueAt }).from(followedSites).orderBy(asc(dueAt)).limit(1);
+  return next?.dueAt ?? null;
+}
+
 /** Stores how far a site was read, and when it is read next. */
 export async function setFollowed(
   executor: Executor,

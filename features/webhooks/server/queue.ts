@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Failure } from '#kernel/call/failure.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { logDays } from '../contract/limits.ts';
 import type { Delivering } from './deliver.ts';
@@ -52,33 +53,30 @@ export function createQueue({ deliveries, delivering, jobs, log, now }: QueuePar
     return due.length;
   };
 
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<unknown> = Promise.resolve();
   let sweptAt = 0;
-  const look = (each: () => Promise<unknown>) => {
-    const work = async () => {
-      await each();
-      await queueDue();
-      if (now().getTime() - sweptAt < sweepInterval) return;
-      sweptAt = now().getTime();
-      await deliveries.removeBefore(new Date(sweptAt - logDays * day));
-    };
-    looking = work()
-      .catch((error: unknown) => log.error({ err: error }, 'webhooks not looked at'))
-      .finally(() => {
-        timer = setTimeout(() => look(each), lookInterval).unref();
-      });
+  const sweep = async () => {
+    if (now().getTime() - sweptAt < sweepInterval) return;
+    sweptAt = now().getTime();
+    await deliveries.removeBefore(new Date(sweptAt - logDays * day));
   };
 
+  let looking: ReturnType<typeof lookRegularly> | undefined;
   return {
     /** Queues what is due; returns how many. */
     queueDue,
     /** @param each also called with each look */
-    start: (each: () => Promise<unknown>) => look(each),
-    async close() {
-      clearTimeout(timer);
-      await looking;
-      clearTimeout(timer);
+    start(each: () => Promise<unknown>): void {
+      looking = lookRegularly({ log }, 'queueing webhooks', {
+        async readDue() {
+          await each();
+          const queued = await queueDue();
+          await sweep();
+          return queued;
+        },
+        nextDueAt: async () => new Date(Date.now() + lookInterval),
+      });
+      looking.start();
     },
+    close: async () => looking?.close(),
   };
 }

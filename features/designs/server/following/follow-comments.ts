@@ -1,4 +1,5 @@
 import { Failure } from '#kernel/call/failure.ts';
+import type { DueWork } from '#platform/server/jobs/look-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-failure.ts';
 import { followedComments } from '../comment-store.ts';
@@ -7,17 +8,12 @@ import { DesignLimit } from '../design-limit.ts';
 import type { DesignParts } from '../parts.ts';
 import {
   type FollowedDesign,
+  nextDueDesign,
   postponeAccount,
   setFollowed,
   takeDueDesign,
   unfollowDesign,
 } from './followed-store.ts';
-
-/** Reads the comments of followed files, each by one request that is not scarce. */
-export interface CommentFollowing {
-  /** Reads the files that are due; returns how many. */
-  readDue(): Promise<number>;
-}
 
 export interface FollowParts extends DesignParts {
   log: Pick<Log, 'error'>;
@@ -32,9 +28,11 @@ const longestPause = 4 * 3_600_000;
 /** Milliseconds between two reads for an account that is known to have few requests. */
 const pauseOfFew = 3_600_000;
 
-export function createCommentFollowing(parts: FollowParts): CommentFollowing {
+/** Reads the comments of followed files, each by one request that is not scarce. */
+export function createCommentFollowing(parts: FollowParts): DueWork {
   const { orm } = parts.database;
   return {
+    nextDueAt: () => nextDueDesign(orm),
     async readDue() {
       for (let read = 0; ; read += 1) {
         const now = parts.now();

@@ -62,6 +62,17 @@ export async function takeDueDesign(
   return taken ?? null;
 }
 
+/** When the next file is due; null where none is followed. */
+export async function nextDueDesign(executor: Executor): Promise<Date | null> {
+  const { dueAt } = followedDesigns;
+  const [next] = await executor
+    .select({ dueAt })
+    .from(followedDesigns)
+    .orderBy(asc(dueAt))
+    .limit(1);
+  return next?.dueAt ?? null;
+}
+
 export async function setFollowed(
   executor: Executor,
   design: DesignRef,

@@ -5,7 +5,13 @@ import { outsideFailureIn } from '#platform/server/outside/outgoing/outside-fail
 import type { SiteHooks } from '../hooks/site-hooks.ts';
 import type { Recording } from '../record-ticket.ts';
 import { settingsOf } from '../settings-store.ts';
-import { type FollowedSite, setFollowed, takeDueSite, unfollowSite } from '../site-store.ts';
+import {
+  type FollowedSite,
+  nextDueSite,
+  setFollowed,
+  takeDueSite,
+  unfollowSite,
+} from '../site-store.ts';
 import type { TicketHooks } from '../ticket-hooks.ts';
 import {
   behindTheirItems,
@@ -71,6 +77,7 @@ export function createFollowing(parts: FollowParts): Following {
   const following: Following = {
     take,
     lose,
+    nextDueAt: () => nextDueSite(orm),
     async readDue() {
       for (let read = 0; ; read += 1) {
         const now = parts.now();
