@@ -1,10 +1,9 @@
 import { hasEnded } from '#features/runs/contract/run.ts';
-import type { RunOwner } from '#features/runs/server/index.ts';
+import { type RunOwner, whenCapacity } from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { type ImportLine, importLine } from '../contract/research.ts';
 import { type NotesBegun, notesBegun, researchDraftFailures } from '../contract/research-draft.ts';
 import type { ResearchDraftContext, ResearchDraftOptions } from './research-draft-options.ts';
-import { whenRoom } from './when-room.ts';
 
 /** The share of the whole run that the import is. */
 const importShare = 0.9;
@@ -67,7 +66,7 @@ export async function importNotes(
 ): Promise<ImportLine[]> {
   const { owner, input, signal } = context;
   const lines = new Map(linesOf(context.partials).map((line) => [line.item, line]));
-  const runId = notes.run_id ?? (await start());
+  const runId = notes.run_id ?? (await startImport());
   onStarted(runId);
   if (notes.run_id === null) await context.partial({ notes: { ...notes, run_id: runId } });
   for await (const event of runs.follow(owner, runId, signal)) {
@@ -80,14 +79,15 @@ export async function importNotes(
   signal.throwIfAborted();
   return [...lines.values()];
 
-  async function start(): Promise<string> {
+  async function startImport(): Promise<string> {
     const given = {
       projectId: notes.project_id,
       purpose: input.title || usualTitle,
       input: { notes: input.notes },
     };
-    const waiting = { fraction: 0, waiting: 'Waiting until other imports have ended' };
-    return (await whenRoom(context, waiting, () => runs.start(owner, importKind, given))).id;
+    const start = () => runs.start(owner, importKind, given);
+    const onWaiting = () => context.progress(0, 'Waiting until other imports have ended');
+    return (await whenCapacity(start, { signal, onWaiting })).id;
   }
 
   /** A restarted import reports its items again. */

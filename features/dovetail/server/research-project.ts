@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { type DraftBrief, draftBrief } from '#features/generation/contract/brief.ts';
 import { draftRunInput, draftRunName } from '#features/generation/contract/draft.ts';
 import { maskLimits } from '#features/generation/contract/masks.ts';
+import { whenCapacity } from '#features/runs/server/index.ts';
 import type { NotesBegun, researchDraftResult } from '../contract/research-draft.ts';
 import type { ResearchDraftContext, ResearchDraftOptions } from './research-draft-options.ts';
-import { whenRoom } from './when-room.ts';
 
 /** The project of a run, with the run that drafts it. */
 export type DraftedProject = z.output<typeof researchDraftResult>['project'];
@@ -32,10 +32,9 @@ export async function beginProject(
   const unmasked = draftBrief.parse({ documents, without_model });
   const brief = { ...unmasked, masks: await masksOf(options, context, unmasked) };
   const planned = drafted.of(input.kind)?.begins?.() ?? [];
-  const waiting = { fraction: 0.95, waiting: 'Waiting until other drafts have ended' };
-  const { id, run } = await whenRoom(context, waiting, () =>
-    generation.begin(owner, kind, { title: input.title, brief, planned }),
-  );
+  const begin = () => generation.begin(owner, kind, { title: input.title, brief, planned });
+  const onWaiting = () => context.progress(0.95, 'Waiting until other drafts have ended');
+  const { id, run } = await whenCapacity(begin, { signal: context.signal, onWaiting });
   return { project_id: id, path: kind.path(id), run_id: run.id };
 }
 

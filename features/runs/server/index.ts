@@ -19,6 +19,7 @@ import { runs } from './tables.ts';
 export { createRuns, type RunsParts } from './create-runs.ts';
 export type { RunContext, RunDefinition, RunKind, RunOwner } from './definition.ts';
 export { statusOfRun } from './status-of-run.ts';
+export { whenCapacity } from './when-capacity.ts';
 
 /** Work that takes longer than a request, which its owner follows, cancels, repeats and undoes. */
 export interface Runs {

@@ -1,5 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { RunContext, RunDefinition, RunKind, Runs } from '#features/runs/server/index.ts';
+import {
+  type RunContext,
+  type RunDefinition,
+  type RunKind,
+  type Runs,
+  whenCapacity,
+} from '#features/runs/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import {
   type DraftRunInput,
@@ -147,19 +152,9 @@ async function findOrStart(
     ...{ only_sections: false, accepts: true, repeats: 1, act: 'generate' },
   };
   const given = { projectId, purpose: input.title, input: draft };
-  for (;;) {
-    try {
-      return (await runs.start(owner, draftKind, given)).id;
-    } catch (error) {
-      // Other drafts of the user are under way; the suite has time.
-      if (!(error instanceof Failure) || error.code !== 'too_many_requests') throw error;
-      await delay(capacityInterval, undefined, { signal });
-    }
-  }
+  // Other drafts of the user may be under way; the suite has time.
+  return (await whenCapacity(() => runs.start(owner, draftKind, given), { signal })).id;
 }
-
-/** Milliseconds between two tries to begin a draft while too many of its owner are under way. */
-const capacityInterval = 2000;
 
 /** A template or category of one kind of project says nothing of the others. */
 function briefFor(brief: DraftRunInput['brief'], isFirst: boolean) {
