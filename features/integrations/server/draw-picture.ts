@@ -26,12 +26,13 @@ export async function drawPicture(bytes: Uint8Array, area: PictureArea | null): 
   } as const;
   if (!area || !width || !height) return picture.resize(size).png().toBuffer();
   const box = boxOf(area, { width, height });
-  // As pixels: a PNG of the whole picture would only be read again.
+  // Cut out before it is framed, so that little of a long page is in memory.
   const { data, info } = await picture
-    .composite([{ input: Buffer.from(frame(area, { width, height })) }])
+    .extract(box)
+    .composite([{ input: Buffer.from(frame(area, { width, height }, box)) }])
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return sharp(data, { raw: info }).extract(box).resize(size).png().toBuffer();
+  return sharp(data, { raw: info }).resize(size).png().toBuffer();
 }
 
 interface Size {
@@ -59,10 +60,15 @@ export function boxOf({ x, y, width: w, height: h }: PictureArea, { width, heigh
 
 const clamp = (value: number, end: number): number => Math.round(Math.min(Math.max(value, 0), end));
 
-function frame({ x, y, width: w, height: h }: PictureArea, { width, height }: Size): string {
+/** A drawing of the frame, as large as the part of the picture in `box`. */
+function frame(
+  { x, y, width: w, height: h }: PictureArea,
+  { width, height }: Size,
+  box: ReturnType<typeof boxOf>,
+): string {
   const shape =
     w === null || h === null
       ? `<circle cx="${x * width}" cy="${y * height}" r="18"/>`
       : `<rect x="${x * width}" y="${y * height}" width="${w * width}" height="${h * height}" rx="6"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g fill="none" stroke="${colour}" stroke-width="${stroke}">${shape}</g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${box.width}" height="${box.height}" viewBox="${box.left} ${box.top} ${box.width} ${box.height}"><g fill="none" stroke="${colour}" stroke-width="${stroke}">${shape}</g></svg>`;
 }
