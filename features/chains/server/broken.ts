@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { openStatuses } from '#features/integrations/contract/settings.ts';
 import type { ItemState } from '#features/links/contract/calls.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import {
@@ -90,7 +91,6 @@ function ticketProblemOf(
   }
   if (state === 'gone') return 'comment_gone';
   if (problem !== null) return 'comment_failed';
-  const isOpen = status === 'open' || status === 'in_progress';
-  if (phase === 'done') return isOpen ? 'comment_resolved' : null;
+  if (phase === 'done') return openStatuses.includes(String(status)) ? 'comment_resolved' : null;
   return isMoved ? 'comment_moved' : null;
 }

@@ -12,6 +12,8 @@ const usualBody = '{text}\n\nIn Sightline: {link}';
 /** A status of an item, such as one of an issue. */
 export const itemStatus = z.object({ id: z.string(), name: z.string() });
 export type ItemStatus = z.output<typeof itemStatus>;
+/** Ids of the statuses of issues, opportunities and tasks that are not done. */
+export const openStatuses: readonly string[] = ['open', 'in_progress'];
 
 /** How a project fills the tickets of a tracker, as its editors set it. */
 export const ticketSettings = z.object({

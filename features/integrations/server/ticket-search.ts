@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import { openStatuses } from '../contract/settings.ts';
 import { tickets } from './tables.ts';
 import type { TicketRow } from './ticket-store.ts';
-
-/** Statuses of issues, opportunities and tasks that are not done. */
-const openStatuses = ['open', 'in_progress'];
 
 /** The tickets of some items, of all trackers. */
 export async function ticketsOfItems(
@@ -36,7 +34,10 @@ export function listStaleTickets(
   projects: SQL,
   limit: number,
 ): Promise<TicketRow[]> {
-  const isClosedEarly = and(eq(tickets.phase, 'done'), inArray(tickets.itemStatus, openStatuses));
+  const isClosedEarly = and(
+    eq(tickets.phase, 'done'),
+    inArray(tickets.itemStatus, [...openStatuses]),
+  );
   return executor
     .select()
     .from(tickets)

@@ -12,6 +12,12 @@ export interface ShownTicket {
   isGone: boolean;
 }
 
+export const phaseColours: Readonly<Record<TicketPhase, string>> = {
+  todo: 'gray',
+  doing: 'blue',
+  done: 'green',
+};
+
 /** A ticket in a tracker, and not a comment in a design tool. */
 export type TrackerTicket = ShownTicket & { tracker: TrackerId };
 

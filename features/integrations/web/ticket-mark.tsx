@@ -1,5 +1,5 @@
 import { Anchor, Badge } from '@mantine/core';
-import type { ShownTicket } from './shown-ticket.ts';
+import { phaseColours, type ShownTicket } from './shown-ticket.ts';
 import styles from './ticket-mark.module.css';
 
 type MarkedTicket = Pick<ShownTicket, 'tracker' | 'key' | 'url' | 'status' | 'phase' | 'isGone'>;
@@ -16,11 +16,7 @@ export function TicketMark({ ticket }: { ticket: MarkedTicket }) {
       ) : (
         <span className={isGone ? styles.gone : undefined}>{key}</span>
       )}
-      <Badge
-        color={isGone ? 'red' : phase === 'done' ? 'green' : phase === 'doing' ? 'blue' : 'gray'}
-        variant="light"
-        tt="none"
-      >
+      <Badge color={isGone ? 'red' : phaseColours[phase]} variant="light" tt="none">
         {statusText(ticket)}
       </Badge>
     </span>

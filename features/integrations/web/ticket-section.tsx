@@ -6,10 +6,10 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import panel from '#ui/fields/panel.module.css';
 import { refreshTicket, unlinkTicket } from '../contract/calls/ticket-calls.ts';
-import type { TicketPhase, TrackerId } from '../contract/trackers.ts';
+import type { TrackerId } from '../contract/trackers.ts';
 import { ticketsQuery } from './integration-queries.ts';
 import { SendIssues } from './send-issues.tsx';
-import { isInTracker, type ShownTicket, type TrackerTicket } from './shown-ticket.ts';
+import { isInTracker, phaseColours, type ShownTicket, type TrackerTicket } from './shown-ticket.ts';
 import { StatusMenu } from './status-menu.tsx';
 
 interface TicketSectionProps {
@@ -22,11 +22,6 @@ interface TicketSectionProps {
   level?: 3 | 4;
 }
 
-const phaseColours: Readonly<Record<TicketPhase, string>> = {
-  todo: 'gray',
-  doing: 'blue',
-  done: 'green',
-};
 const trackerNames: Readonly<Record<TrackerId, string>> = {
   jira: 'Jira',
   azure: 'Azure DevOps',
