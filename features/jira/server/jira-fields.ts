@@ -78,10 +78,10 @@ function writtenValue(value: Value, known: JiraField | undefined): unknown {
 
 /** A choice by its id; one that Jira does not list is sent as an id, which Jira refuses by name. */
 function choiceOf({ allowedValues = [] }: JiraField, given: string): Record<string, string> {
-  const asked = given.trim().toLowerCase();
-  const called = ({ name, value }: (typeof allowedValues)[number]) =>
-    (name ?? value ?? '').toLowerCase() === asked;
-  const found = allowedValues.find(({ id }) => id === given) ?? allowedValues.find(called);
+  const wanted = given.trim().toLowerCase();
+  const hasName = ({ name, value }: (typeof allowedValues)[number]) =>
+    (name ?? value ?? '').toLowerCase() === wanted;
+  const found = allowedValues.find(({ id }) => id === given) ?? allowedValues.find(hasName);
   if (found && found.id === undefined) {
     return found.value === undefined ? { name: found.name ?? given } : { value: found.value };
   }

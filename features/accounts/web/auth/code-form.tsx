@@ -34,8 +34,8 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
     }
   }
   /** After a refused code the fields are cleared. */
-  const enter = async (code: string) => {
-    await attempt(() => onCode(code));
+  const enter = async (entered: string) => {
+    await attempt(() => onCode(entered));
     setTurn((last) => last + 1);
   };
   const resend = async () => {
@@ -61,7 +61,7 @@ export function CodeForm({ email, submitLabel, onCode, onResend }: CodeFormProps
           failed={failure !== null}
           disabled={busy}
           onChange={setCode}
-          onComplete={(code) => void enter(code)}
+          onComplete={(entered) => void enter(entered)}
         />
         <FormFailure text={failure} />
         <Button type="submit" size="md" loading={busy} disabled={code.length < codeLength}>

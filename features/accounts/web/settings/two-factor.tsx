@@ -212,8 +212,8 @@ interface AppCodeProps {
 function AppCode({ attempt, onCode }: AppCodeProps) {
   const [code, setCode] = useState('');
   const [turn, setTurn] = useState(0);
-  const complete = (code: string) =>
-    void onCode(code).finally(() => {
+  const complete = (entered: string) =>
+    void onCode(entered).finally(() => {
       setCode('');
       setTurn((last) => last + 1);
     });

@@ -27,5 +27,6 @@ export function useIsEmptyPart(drafts: WebDrafts, draft: string): boolean {
 export function useDescribe(drafts: WebDrafts): (piece: DraftPiece) => string {
   const { live } = useOpenSurface();
   const { data: module } = useDraftModule(drafts);
-  return (piece) => module?.definitionOf(live.document, null).describe?.(piece) ?? '';
+  const definition = module?.definitionOf(live.document, null);
+  return (piece) => definition?.describe?.(piece) ?? '';
 }
