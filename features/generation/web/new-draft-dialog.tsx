@@ -70,6 +70,10 @@ export function NewDraftDialog({ kind, drafts, ports, onClose, given }: NewDraft
           }}
         />
       ) : null}
+      <p className={styles.quiet}>
+        Its quotes can be read by everybody who sees the {kind.noun}, also by those who may not open
+        their source.
+      </p>
     </BriefDialog>
   );
 }
