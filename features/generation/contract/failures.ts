@@ -22,7 +22,14 @@ export const generationFailures = defineFailures({
     422,
     'Without a model, only English texts are read. Texts in other languages were left out: choose a model to draft from them.',
   ],
-  page_unreadable: [422, 'The web page could not be read. Check the address, or leave it out.'],
+  page_unreadable: [
+    422,
+    'The web page did not answer, or is not public. Check the address, or leave it out.',
+  ],
+  page_without_text: [
+    422,
+    'The web page has no text that can be read. Choose another page, or leave it out.',
+  ],
   kind_not_drafted: [400, 'Projects of this kind are not drafted.'],
   part_missing: [404, 'The part that is drafted is no longer there.'],
   part_not_drafted: [400, 'This part is not drafted. Choose another one.'],

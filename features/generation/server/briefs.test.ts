@@ -80,6 +80,21 @@ test('a page that leads to an address in the network of the server is not read',
   expect(await ended(job_id)).toMatchObject({ error: { error_code: 'page_unreadable' } });
 });
 
+test('a page that cannot be read is left out of a draft that has other sources, and named', async () => {
+  const said = 'I wait two days at the desk until somebody answers my request for a room.';
+  const { _id: project_id } = await suite.send(notesCalls.create, { body: {} }, token);
+  const note = { note_project_id: project_id, title: 'Interview P01', body: said };
+  await suite.send(addNote, { body: note }, token);
+  pages.answers = [say(404, html, '<p>Not here')];
+  const company = { name: 'Library', url: pages.origin };
+  const run = await ended((await mapOf({ company, documents: [{ project_id }] })).job_id);
+  expect(run).toMatchObject({
+    state: 'done',
+    result: { sources: 1, problem: { code: 'page_unreadable' } },
+  });
+  expect(receiptsOf(run)).toContainEqual(expect.objectContaining({ text: said }));
+});
+
 test('a map is drafted from personas, whose sections are its sources [S1.60]', async () => {
   const said = 'I wait two days at the desk until somebody answers my request for a room.';
   const { _id: personas } = await suite.send(personasCalls.create, { body: {} }, token);

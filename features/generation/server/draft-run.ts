@@ -58,12 +58,13 @@ async function runDraft(options: DraftRunOptions, context: DraftContext) {
     throw generationFailures.fail('nothing_to_draft_from');
   }
   await progress(0.02, 'Reading what it is drafted from');
-  const sources = await options.gathering.ofBrief(owner, input.brief, signal);
+  const { sources, pageFailure } = await options.gathering.ofBrief(owner, input.brief, signal);
+  if (pageFailure && sources.length === 0) throw pageFailure;
   const passages = await passagesInSlices(sources, createPause());
   if (sources.length > 0 && passages.length === 0) throw generationFailures.fail('sources_empty');
   const draft = await openDraft(options, context, sources, passages);
   const writer = await openWriter(options, context, draft);
-  const problem = await writeAll(context, draft, writer, options);
+  const problem = (await writeAll(context, draft, writer, options)) ?? pageFailure;
   const { pieces, round } = draft.made;
   if (pieces.length === 0) throw problem ?? generationFailures.fail('sources_insufficient');
   return {

@@ -65,7 +65,7 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
     },
 
     async propose(caller, brief, projectId, signal) {
-      const sources = await gathering.ofBrief(caller, brief, signal);
+      const { sources } = await gathering.ofBrief(caller, brief, signal);
       if (projectId !== null) sources.push(...(await gathering.ofProject(caller, projectId, null)));
       const read = [brief.description, brief.company?.name ?? '', ...(await textsOf(sources))];
       const known = sources.flatMap(({ participant, parts }) => [

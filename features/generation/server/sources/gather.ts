@@ -11,6 +11,7 @@ import {
   textsOfItems,
 } from '#features/sources/server/index.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { linkableItemLengths } from '#kernel/links/linkable-item.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -27,13 +28,19 @@ export interface GatherOptions {
   pages: WebPages;
 }
 
+export interface BriefSources {
+  sources: SourceText[];
+  /** Why the web page of the brief is not among them; null where it is, or where none is named. */
+  pageFailure: Failure | null;
+}
+
 /** Reads the texts that drafts and answers are made from, with the rights of who asks. */
 export interface Gathering {
   /**
    * The sources of a brief. A description is not a source, because no participant said it.
-   * @throws not_found where the user does not see a project that the brief names; page_unreadable
+   * @throws not_found where the user does not see a project that the brief names
    */
-  ofBrief(caller: ProjectCaller, brief: DraftBrief, signal: AbortSignal): Promise<SourceText[]>;
+  ofBrief(caller: ProjectCaller, brief: DraftBrief, signal: AbortSignal): Promise<BriefSources>;
   /**
    * The sources that a project is.
    * @param items ids of linkable items; null for all
@@ -67,14 +74,33 @@ export function createGathering(options: GatherOptions): Gathering {
         );
       }
       if (table !== null) sources.push(...tableSources(table, flow_type));
-      if (company !== null && company.url !== '') {
-        const page = await pages.read(company.url, caller.userId, signal);
-        const title = company.name || page.title || new URL(company.url).host;
-        sources.push(plainSource({ id: '', title, text: page.text.slice(0, maxPage) }));
-      }
-      return sources.map((source, at) => ({ ...source, id: `s${at + 1}` }));
+      const page = await readPage(pages, caller, company, signal);
+      if (page && !(page instanceof Failure)) sources.push(page);
+      return {
+        sources: sources.map((source, at) => ({ ...source, id: `s${at + 1}` })),
+        pageFailure: page instanceof Failure ? page : null,
+      };
     },
   };
+}
+
+/** The web page of a company as a source, or why it could not be read; null where none is named. */
+async function readPage(
+  pages: WebPages,
+  caller: ProjectCaller,
+  company: DraftBrief['company'],
+  signal: AbortSignal,
+): Promise<Omit<SourceText, 'id'> | Failure | null> {
+  if (company === null || company.url === '') return null;
+  try {
+    const page = await pages.read(company.url, caller.userId, signal);
+    const title = company.name || page.title || new URL(company.url).host;
+    return plainSource({ id: '', title, text: page.text.slice(0, maxPage) });
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Failure) return error;
+    throw error;
+  }
 }
 
 /** Whether a note was chosen as a document about people, and not as an interview. */

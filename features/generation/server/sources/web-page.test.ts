@@ -42,17 +42,21 @@ test('a page is read as its title and its text', async () => {
   expect(await read(say(200, html, page))).toEqual({ title: 'Lib', text: 'We lend books.' });
 });
 
-test.each<[string, ScriptedAnswer]>([
-  ['never answers', () => undefined],
-  ['stops in the middle', (response) => void response.writeHead(200, html).write('<p>We lend')],
-  ['hangs up', hangUp],
-  ['is a picture', say(200, { 'content-type': 'image/png' }, 'x')],
-  ['has no text', say(200, html, '<p> </p>')],
-  ['has 5 MB', say(200, html, `<p>${'We lend books. '.repeat(350_000)}</p>`)],
-  ['is a PDF', say(200, { 'content-type': 'application/pdf' }, '%PDF-1.7')],
-  ['is missing', say(404, html, '<p>Not here')],
-])('a page that %s ends with a message that says what to do', async (_, answer) => {
-  await expect(read(answer)).rejects.toMatchObject({ code: 'page_unreadable' });
+test.each<[string, string, ScriptedAnswer]>([
+  ['never answers', 'page_unreadable', () => undefined],
+  [
+    'stops in the middle',
+    'page_unreadable',
+    (response) => void response.writeHead(200, html).write('<p>We lend'),
+  ],
+  ['hangs up', 'page_unreadable', hangUp],
+  ['is a picture', 'page_without_text', say(200, { 'content-type': 'image/png' }, 'x')],
+  ['has no text', 'page_without_text', say(200, html, '<p> </p>')],
+  ['has 5 MB', 'page_unreadable', say(200, html, `<p>${'We lend books. '.repeat(350_000)}</p>`)],
+  ['is a PDF', 'page_without_text', say(200, { 'content-type': 'application/pdf' }, '%PDF-1.7')],
+  ['is missing', 'page_unreadable', say(404, html, '<p>Not here')],
+])('a page that %s ends with a message that says what to do: %s', async (_, code, answer) => {
+  await expect(read(answer)).rejects.toMatchObject({ code });
 });
 
 test('cancelling does not wait for a page that hangs', async () => {

@@ -23,7 +23,7 @@ export interface WebPagesOptions {
 
 /** Reads the text of web pages that users name. */
 export interface WebPages {
-  /** @throws page_unreadable for a page that does not answer, is not public, or is no text */
+  /** @throws page_unreadable for a page that does not answer or is not public; page_without_text */
   read(url: string, owner: string, signal: AbortSignal): Promise<{ title: string; text: string }>;
 }
 
@@ -35,7 +35,7 @@ export function createWebPages({ outside, readers }: WebPagesOptions, limits = p
     async read(url, owner, signal) {
       const html = await fetchText(send, url, signal);
       const page = await readers.read(pageReader, html, { owner, signal });
-      if (page.text === '') throw generationFailures.fail('page_unreadable');
+      if (page.text === '') throw generationFailures.fail('page_without_text');
       return page;
     },
   };
@@ -48,8 +48,9 @@ async function fetchText(send: Send, url: string, signal: AbortSignal): Promise<
   try {
     const answer = await send(url, signal);
     const type = answer.headers.get('content-type') ?? 'text/html';
-    if (!answer.ok || !/^text\/|application\/xhtml/i.test(type)) {
-      throw generationFailures.fail('page_unreadable');
+    if (!answer.ok) throw generationFailures.fail('page_unreadable');
+    if (!/^text\/|application\/xhtml/i.test(type)) {
+      throw generationFailures.fail('page_without_text');
     }
     const charset = /charset="?([\w-]+)/i.exec(type)?.[1] ?? 'utf-8';
     return decode(new Uint8Array(await answer.arrayBuffer()), charset);
