@@ -48,7 +48,7 @@ export function arrangeMatrix(
     const text = headline(group.best.text, lengths.taskTitle);
     const under = made.add({ slot: 'task', ...saidIn(group), text });
     for (const { id, names } of places) {
-      const placement = placementOf(group, names);
+      const placement = placementOf(group, names, voices);
       if (placement)
         made.add({
           slot: 'placement',
@@ -61,8 +61,11 @@ export function arrangeMatrix(
   return [...made.elements];
 }
 
-/** The level pair of a task; null where no participant states a frequency. */
-function placementOf({ passages }: Group, names: ReadonlySet<string>) {
+/**
+ * The level pair of a task; null where no participant states a frequency. One participant alone has no
+ * share: the reach for a persona of one is that among all participants.
+ */
+function placementOf({ passages }: Group, names: ReadonlySet<string>, voices: ReadonlySet<string>) {
   const said = passages.filter((passage) => names.has(voiceOf(passage)));
   const levels = said.flatMap((passage) => {
     const often = timesAYear(passage.text);
@@ -71,7 +74,8 @@ function placementOf({ passages }: Group, names: ReadonlySet<string>) {
   const [first] = levels;
   if (!first) return null;
   const sum = levels.reduce((total, { level }) => total + level, 0);
-  const reach = reachLevel(new Set(said.map(voiceOf)).size / names.size);
+  const tellers = new Set((names.size === 1 ? passages : said).map(voiceOf)).size;
+  const reach = reachLevel(tellers / (names.size === 1 ? voices : names).size);
   return {
     levels: { reach, frequency: Math.round(sum / levels.length) },
     said: saidIn({

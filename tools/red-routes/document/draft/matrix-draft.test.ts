@@ -14,6 +14,7 @@ import { redRoutesActions as actions } from '../actions.ts';
 import * as edits from '../edits.ts';
 import { planNewMatrix } from '../new-matrix.ts';
 import { redRoutesDocument as definition } from '../red-routes-document.ts';
+import { reachLevel } from './frequency-in-text.ts';
 import { matrixDraft } from './matrix-draft.ts';
 
 const readValue = (document: Y.Doc) => readDocument(definition, document).value;
@@ -201,6 +202,15 @@ test('each participant may be a persona, and their tasks are placed by their sta
   expect(personas.map(({ text }) => text)).toEqual(['Nadia', 'Tom']);
   const named = new Set(elements.map(({ values }) => values.persona).filter(Boolean));
   expect(named).toEqual(new Set(personas.map(({ id }) => id)));
+});
+
+test('one participant alone has no share: the reach for such a persona is that among all', () => {
+  const elements = matrixDraft.arrange(newProject(), sortedInterviews, { people: 'each' });
+  const told = new Map(elements.map(({ id, saidBy }) => [id, saidBy]));
+  const placed = elements.filter(({ slot }) => slot === 'placement');
+  const reaches = placed.map(({ under, values }) => [told.get(under ?? ''), values.reach]);
+  expect(reaches).toContainEqual([1, reachLevel(1 / 2)]);
+  for (const [saidBy, reach] of reaches) expect(reach).toBe(reachLevel(Number(saidBy) / 2));
 });
 
 test('from a description alone a matrix has the usual tasks, marked and unplaced', () => {
