@@ -15,6 +15,7 @@ export { exportsFeature } from '#features/exports/server/index.ts';
 export { figmaFeature } from '#features/figma/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';
 export { illustrationsFeature } from '#features/illustrations/server/index.ts';
+export { installationFeature } from '#features/installation/server/index.ts';
 export { integrationsFeature } from '#features/integrations/server/index.ts';
 export { jiraFeature } from '#features/jira/server/index.ts';
 export { linksFeature } from '#features/links/server/index.ts';

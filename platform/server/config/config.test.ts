@@ -48,6 +48,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   BACKUP_DAYS: { taken: [['0', 0]], refused: ['-1', 'week'] },
   SESSION_DAYS: { taken: [['7', 7]], refused: ['0', '3651', 'week'] },
   HSTS_SUBDOMAINS: { taken: [['on', true]], refused: ['all'] },
+  PLANS: { taken: [['open', 'open']], refused: ['team'] },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
   PLAN_LIMITS: {
     taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],

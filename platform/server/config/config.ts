@@ -93,6 +93,11 @@ export const variables = {
   HSTS_SUBDOMAINS: flag
     .default(false)
     .describe('Whether browsers shall reach all names below that of PUBLIC_URL by https only.'),
+  PLANS: oneOf(['open', 'tiers'])
+    .optional()
+    .describe(
+      'open: everything is there for everybody; tiers: accounts have plans. Without it the first administrator is asked. What administrators set on their page wins.',
+    ),
   DEFAULT_PLAN: oneOf(['free', 'pro', 'business', 'enterprise'])
     .default('free')
     .describe('Plan of a new account: free, pro, business or enterprise.'),

@@ -1,0 +1,8 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls that are not about a project. */
+export const plainCalls: PlainCalls = {
+  'installation.read': 'public',
+  'installation.setPlanRule': 'account',
+  'installation.settings': 'account',
+};

@@ -1,0 +1,1 @@
+export { installationQuery, useHasTiers } from './installation-query.ts';
