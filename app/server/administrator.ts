@@ -10,6 +10,8 @@ await runCommand('npm run administrator -- EMAIL', async (config, [email = '']) 
   try {
     const isNamed = await nameAdministrator(suite.database.orm, email);
     if (!isNamed) throw new ConfigProblem(`No account with the address ${email} is verified here.`);
+    const account = await suite.accounts.directory.byEmail(email);
+    if (account) await suite.plans.startAdministrator(suite.database.orm, account.user_id);
     return `${email} is an administrator now.`;
   } finally {
     await suite.close();

@@ -27,6 +27,8 @@ import type { Tickets } from './sign-in/tickets.ts';
 export interface PlanOfAccount {
   /** Assigns the first plan to a new account; an account that has a plan keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
+  /** Assigns the plan of the administrator of an installation that has not chosen its plans yet. */
+  startAdministrator(executor: Executor, userId: string): Promise<void>;
   typeOf(userId: string): Promise<PlanType>;
 }
 

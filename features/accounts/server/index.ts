@@ -192,6 +192,7 @@ export const accountsFeature: Feature = {
       drawings: context.imageRenderer,
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
+        startAdministrator: (executor, userId) => plans().startAdministrator(executor, userId),
         typeOf: (userId) => plans().typeOf(userId),
       },
     });

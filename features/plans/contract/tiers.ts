@@ -5,6 +5,8 @@ export const planCodes = { free: 'F', pro: 'P', business: 'T', enterprise: 'E' }
 export type PlanTier = keyof typeof planCodes;
 export type PlanCode = (typeof planCodes)[PlanTier];
 export const planTiers = ['free', 'pro', 'business', 'enterprise'] as const;
+/** The highest tier, which has every feature. */
+export const topTier = 'enterprise' satisfies PlanTier;
 export const planCode = z.enum(['F', 'P', 'T', 'E']);
 
 /** Features that a tier has or locks (specification, section 6). */
@@ -62,6 +64,11 @@ export function featureAccess(tier: PlanTier, { from, message }: FeatureRow): Fe
   return { access, message: access ? '' : message };
 }
 
+/** The highest of some tiers; free for none. */
+export function highestTier(tiers: readonly (PlanTier | undefined)[]): PlanTier {
+  return planTiers.findLast((tier) => tiers.includes(tier)) ?? 'free';
+}
+
 /** A limit of a tier; null for none. */
 export const planLimit = z.number().int().nonnegative().nullable();
 export const planLimitsOfTier = z.object({
@@ -75,12 +82,22 @@ export const planLimitsOfTier = z.object({
 export type PlanLimits = z.output<typeof planLimitsOfTier>;
 export type LimitsByTier = Readonly<Record<PlanTier, PlanLimits>>;
 
+const noLimits: PlanLimits = { projects: null, ai_projects: null, collaborators: null };
+
 /** Limits of each tier (readings 27), unless the configuration changes them. */
 export const usualLimits: LimitsByTier = {
   free: { projects: 1, ai_projects: 1, collaborators: 5 },
   pro: { projects: 10, ai_projects: 10, collaborators: 20 },
   business: { projects: 50, ai_projects: 50, collaborators: 100 },
-  enterprise: { projects: null, ai_projects: null, collaborators: null },
+  enterprise: noLimits,
+};
+
+/** Limits of an open installation, whatever the configuration says about those of tiers. */
+export const openLimits: LimitsByTier = {
+  free: noLimits,
+  pro: noLimits,
+  business: noLimits,
+  enterprise: noLimits,
 };
 
 const limitChanges = z

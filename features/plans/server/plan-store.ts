@@ -17,6 +17,7 @@ export interface SidePlan {
 }
 
 export type PayerPlan = Readonly<Record<PlanSide, SidePlan>>;
+export type TiersBySide = Readonly<Record<PlanSide, PlanTier>>;
 
 interface PlanRow {
   /** In the format of `keyOf`. */
@@ -55,6 +56,8 @@ export interface PlanStore {
   continueTrial(payer: Payer, side: PlanSide): Promise<boolean>;
   /** Changes the tier of a payer, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
+  /** Sets the tier of each side; trials that were begun stay stored. */
+  grant(executor: Executor, payer: Payer, tiers: TiersBySide): Promise<void>;
   remove(executor: Executor, payer: Payer): Promise<void>;
 }
 
@@ -103,15 +106,19 @@ export function createPlanStore(
     async put(payer, tier) {
       await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
     },
-    async start(executor, { kind, id }) {
-      const payer = { payerKind: kind, payerId: id };
-      const first = { ...payer, tier: firstTier, since: new Date() };
+    async grant(executor, payer, tiers) {
       await executor
         .insert(payerPlans)
-        .values([
-          { ...first, side: 'M' },
-          { ...first, side: 'T' },
-        ])
+        .values(rowsOf(payer, tiers))
+        .onConflictDoUpdate({
+          target: [payerPlans.payerKind, payerPlans.payerId, payerPlans.side],
+          set: { tier: sql`excluded.tier` },
+        });
+    },
+    async start(executor, payer) {
+      await executor
+        .insert(payerPlans)
+        .values(rowsOf(payer, { M: firstTier, T: firstTier }))
         .onConflictDoNothing();
     },
     of: async (payer) => (await planOf(keyOf(payer))) ?? null,
@@ -119,6 +126,11 @@ export function createPlanStore(
       await executor.delete(payerPlans).where(ofPayer(payer));
     },
   };
+}
+
+function rowsOf({ kind, id }: Payer, tiers: TiersBySide) {
+  const row = { payerKind: kind, payerId: id, since: new Date() };
+  return (['M', 'T'] as const).map((side) => ({ ...row, side, tier: tiers[side] }));
 }
 
 function groupByPayer(rows: PlanRow[]): Map<string, PayerPlan> {

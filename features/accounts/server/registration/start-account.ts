@@ -13,15 +13,18 @@ export async function startAccount(
   userId: string,
 ): Promise<void> {
   await plan.start(tx, userId);
-  await makeFirstAdmin(tx, userId);
+  if (await makeFirstAdmin(tx, userId)) await plan.startAdministrator(tx, userId);
 }
 
-async function makeFirstAdmin(tx: Executor, userId: string): Promise<void> {
+/** Returns whether the account became the administrator. */
+async function makeFirstAdmin(tx: Executor, userId: string): Promise<boolean> {
   // Of two accounts that are verified at once, one inserts the row.
   const first = await tx
     .insert(installation)
     .values({ id: 1, firstAdminAt: new Date() })
     .onConflictDoNothing()
     .returning({ id: installation.id });
-  if (first.length > 0) await tx.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
+  if (first.length === 0) return false;
+  await tx.update(users).set({ isAdmin: true }).where(eq(users.id, userId));
+  return true;
 }
