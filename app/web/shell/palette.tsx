@@ -6,12 +6,13 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { tools } from '#app/web/tools.ts';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { MeaningActions } from '#features/meaning/web/index.ts';
 import { CommandPalette, type PaletteDestination } from '#features/projects/web/index.ts';
 import { paletteOpen } from './palette-open.ts';
 
+const billing: PaletteDestination = { label: 'Billing', to: '/billing', Icon: IconCreditCard };
 const places: readonly PaletteDestination[] = [
-  { label: 'Billing', to: '/billing', Icon: IconCreditCard },
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
   { label: 'Integrations', to: '/dashboard/integrations', Icon: IconPlugConnected },
   { label: 'Broken links', to: '/dashboard/broken-links', Icon: IconLinkOff },
@@ -20,10 +21,11 @@ const places: readonly PaletteDestination[] = [
 
 /** The command palette with everything that the suite has. */
 export function Palette() {
+  const hasTiers = useHasTiers();
   return (
     <CommandPalette
       kinds={tools}
-      destinations={places}
+      destinations={hasTiers ? [billing, ...places] : places}
       More={MeaningActions}
       onClose={() => paletteOpen.set(false)}
     />

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { mayAdministerQuery } from '#features/admin/web/index.ts';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -30,6 +31,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function ProfileMenu() {
   const session = useSession();
   const leave = useSignOut();
+  const hasTiers = useHasTiers();
   const picture = usePictureAddress(session?.metaData.profile_pic ?? null);
   if (!session) return null;
   const { email, metaData } = session;
@@ -49,10 +51,12 @@ export function ProfileMenu() {
           <IconLayoutDashboard size={18} aria-hidden />
           Dashboard
         </DisclosureLink>
-        <DisclosureLink to="/billing">
-          <IconCreditCard size={18} aria-hidden />
-          Billing
-        </DisclosureLink>
+        {hasTiers ? (
+          <DisclosureLink to="/billing">
+            <IconCreditCard size={18} aria-hidden />
+            Billing
+          </DisclosureLink>
+        ) : null}
         <DisclosureLink to="/account-settings">
           <IconSettings size={18} aria-hidden />
           Account Settings

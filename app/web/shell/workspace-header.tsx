@@ -8,6 +8,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
 import { RunsButton } from '#features/runs/web/index.ts';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
@@ -18,6 +19,7 @@ import styles from './workspace-header.module.css';
 
 /** The header of dashboards and of account pages, with their menu. */
 export function WorkspaceHeader() {
+  const hasTiers = useHasTiers();
   return (
     <header className={styles.header}>
       <Link to="/dashboard" className={styles.home} aria-label="Sightline, dashboard">
@@ -38,10 +40,12 @@ export function WorkspaceHeader() {
         }
       >
         <DisclosureList>
-          <DisclosureLink to="/billing">
-            <IconCreditCard size={18} aria-hidden />
-            Billing
-          </DisclosureLink>
+          {hasTiers ? (
+            <DisclosureLink to="/billing">
+              <IconCreditCard size={18} aria-hidden />
+              Billing
+            </DisclosureLink>
+          ) : null}
           <DisclosureLink to="/team-management">
             <IconUsersGroup size={18} aria-hidden />
             Team Management

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { readSettings } from '#features/installation/contract.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readMayAdminister, readOverview } from '../contract.ts';
 
@@ -11,4 +12,10 @@ export const overviewQuery = queryOptions({
 export const mayAdministerQuery = queryOptions({
   queryKey: ['admin', 'may-administer'],
   queryFn: ({ signal }) => send(readMayAdminister, {}, { signal, handles: 'all' }),
+});
+
+/** The settings of the installation with their origins. */
+export const settingsQuery = queryOptions({
+  queryKey: ['installation', 'settings'],
+  queryFn: ({ signal }) => send(readSettings, {}, { signal, handles: 'all' }),
 });

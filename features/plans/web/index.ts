@@ -4,7 +4,10 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { PlanMessage } from './plan-message.tsx';
 export { storeUserPlan } from './store-user-plan.ts';
+export { tierNames } from './tier-names.ts';
 export { showLimit, upgrade } from './upgrade-store.ts';
+
+export const GrantsCard = lazyPart(() => import('./grants-card.tsx'), 'GrantsCard');
 
 export const LockedFeature = lazyPart(() => import('./locked-feature.tsx'), 'LockedFeature');
 

@@ -2,15 +2,9 @@ import { Badge, Group, Paper, Text, Title } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import type { UserPlan } from '#features/plans/contract/calls.ts';
-import { LockedFeature, TrialOffer } from '#features/plans/web/index.ts';
+import { LockedFeature, TrialOffer, tierNames } from '#features/plans/web/index.ts';
 import styles from './billing.module.css';
 
-const planNames: Record<UserPlan['plan'], string> = {
-  free: 'Free',
-  pro: 'Pro',
-  business: 'Business',
-  enterprise: 'Enterprise',
-};
 const featureNames: Record<keyof UserPlan['features'], string> = {
   export_png: 'Export as PNG',
   export_pdf: 'Export as PDF',
@@ -33,7 +27,7 @@ export function PlanCard({ title, plan }: { title: string; plan: UserPlan }) {
           {title}
         </Title>
         <Badge variant="light" size="lg" tt="none">
-          {planNames[plan.plan]}
+          {tierNames[plan.plan]}
         </Badge>
       </Group>
       <dl className={styles.numbers}>

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { installationQuery } from '#features/installation/web/index.ts';
 import { userPlanData } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
@@ -18,10 +19,25 @@ async function readPlans() {
 }
 
 export default function Billing() {
-  const { data } = useQuery({ queryKey: ['plans', 'own'], queryFn: readPlans, throwOnError: true });
+  const { data: rules } = useQuery({ ...installationQuery, throwOnError: true });
   return (
     <div className={styles.page}>
       <Title order={1}>Billing</Title>
+      {rules?.plans === 'open' ? (
+        <Text>
+          Everything here is open for everybody. There is nothing to buy, and nothing is charged.
+        </Text>
+      ) : (
+        <OwnPlans />
+      )}
+    </div>
+  );
+}
+
+function OwnPlans() {
+  const { data } = useQuery({ queryKey: ['plans', 'own'], queryFn: readPlans, throwOnError: true });
+  return (
+    <>
       <Text c="dimmed">Your plan and what it includes. Nothing is charged here.</Text>
       {data ? (
         <div className={styles.plans}>
@@ -34,6 +50,6 @@ export default function Billing() {
           <LoadingLines count={8} />
         </div>
       )}
-    </div>
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { Anchor, List, Modal, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useRequestCode } from '../use-request-code.ts';
 import { authModal } from './auth-modal-store.ts';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
-/** The benefits of the free plan (S2.18 to S2.22). */
+/** The benefits of the free plan (S2.18 to S2.22), where accounts have plans. */
 const benefits = [
   '1 project per tool',
   '1 AI project per tool',
@@ -20,6 +21,7 @@ const benefits = [
 export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();
+  const hasTiers = useHasTiers();
   const requestCode = useRequestCode();
   const close = () => authModal.set(null);
   return (
@@ -43,21 +45,23 @@ export function AuthModals() {
         id="signup-modal"
         opened={shown === 'signup'}
         onClose={close}
-        title="Create a free account"
+        title={hasTiers ? 'Create a free account' : 'Create an account'}
       >
-        <List
-          mb="md"
-          spacing={4}
-          icon={
-            <ThemeIcon size={18} radius="xl" color="green">
-              <IconCheck size={12} />
-            </ThemeIcon>
-          }
-        >
-          {benefits.map((benefit) => (
-            <List.Item key={benefit}>{benefit}</List.Item>
-          ))}
-        </List>
+        {hasTiers ? (
+          <List
+            mb="md"
+            spacing={4}
+            icon={
+              <ThemeIcon size={18} radius="xl" color="green">
+                <IconCheck size={12} />
+              </ThemeIcon>
+            }
+          >
+            {benefits.map((benefit) => (
+              <List.Item key={benefit}>{benefit}</List.Item>
+            ))}
+          </List>
+        ) : null}
         <SignUpForm
           origin="modal"
           onSignedIn={(productType) => {

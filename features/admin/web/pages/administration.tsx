@@ -2,10 +2,12 @@ import { Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { ModelsCard, RulesCard, UsageCard } from '#features/ai/web/index.ts';
 import { ServerAssistantsCard } from '#features/mcp/web/index.ts';
+import { GrantsCard } from '#features/plans/web/index.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { mayAdministerQuery } from '../admin-queries.ts';
 import { OverviewCard } from '../overview-card.tsx';
+import { PlanRuleCard } from '../plans/plan-rule-card.tsx';
 
 export const meta = () => [{ title: 'Administration · Sightline' }];
 
@@ -16,7 +18,7 @@ export default function Administration() {
     <Container size="lg" w="100%" py="xl">
       <Title order={1}>Administration</Title>
       <Text c="dimmed" mb="lg">
-        This installation: its content, its models, and their limits.
+        This installation: its content, its rules, its models, and their limits.
       </Text>
       {isError ? <LoadFailed what="This page" onRetry={() => refetch()} /> : null}
       {data || isError ? null : (
@@ -34,6 +36,8 @@ export default function Administration() {
       {data?.may_administer ? (
         <Stack>
           <OverviewCard />
+          <PlanRuleCard />
+          <GrantsCard />
           <ModelsCard />
           <UsageCard />
           <RulesCard />
