@@ -4,7 +4,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { findGrants, type GrantedPlans, grantPlans } from '../contract/grants.ts';
 import { accountPayer } from '../contract/payer.ts';
-import type { Plans } from './index.ts';
+import type { Plans } from './plans.ts';
 
 /** The calls by which administrators grant plans by hand. */
 export function implementGrants(

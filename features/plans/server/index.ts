@@ -1,33 +1,26 @@
 import { accountPlansKey, accountsKey } from '#features/accounts/server/index.ts';
-import {
-  type Feature,
-  goesWithAccount,
-  provide,
-  serviceKey,
-} from '#features/feature/server/index.ts';
+import { type Feature, goesWithAccount, provide } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
-import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { accountPayer, type Payer } from '../contract/payer.ts';
 import {
   codedFeatures,
-  type FeatureAccess,
-  type FeatureCode,
   featureAccess,
   highestTier,
   limitsWith,
   openLimits,
-  type PlanCode,
-  type PlanLimits,
   type PlanTier,
   planCodes,
   topTier,
 } from '../contract/tiers.ts';
 import { implementGrants } from './grant-calls.ts';
 import { implementPlans, implementTrials, type PlanTerms } from './plan-calls.ts';
-import { createPlanStore, listPlansOf, type PayerPlan, type TiersBySide } from './plan-store.ts';
+import { createPlanStore, listPlansOf } from './plan-store.ts';
+import { type Plans, plansKey, type WorksFor, worksForKey } from './plans.ts';
 import { payerPlans } from './tables.ts';
+
+export { type Plans, plansKey, worksForKey };
 
 export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
@@ -41,40 +34,6 @@ export interface PlansOptions {
   /** Whether somebody chose between open and tiers; true by default. */
   isRuleChosen?: (executor: Executor) => Promise<boolean>;
 }
-
-/**
- * The plans of payers. For several payers, such as those of a project, the better plan counts. In an
- * open installation all answers are those of the highest plan without limits; stored plans stay.
- */
-export interface Plans {
-  implementations: Implementation[];
-  /** Assigns the first plan to a new account; an account that has a plan keeps it. */
-  start(executor: Executor, userId: string): Promise<void>;
-  /** Puts an administrator on the highest plan, while nobody has chosen between open and tiers. */
-  startAdministrator(executor: Executor, userId: string): Promise<void>;
-  /** Changes the tier of a payer, on both sides. */
-  put(payer: Payer, tier: PlanTier): Promise<void>;
-  /** Changes the tier of a payer on each side. */
-  grant(payer: Payer, tiers: TiersBySide): Promise<void>;
-  /** The stored plan of a payer, also while the installation is open; null for an unknown payer. */
-  stored(payer: Payer): Promise<PayerPlan | null>;
-  /** The code of the higher one of an account's two plans; free for an account without. */
-  typeOf(userId: string): Promise<PlanCode>;
-  /** The highest tier of some payers on one side; free where none has a plan. */
-  tierOf(payers: readonly Payer[], side: PlanSide): Promise<PlanTier>;
-  /** The limits of the better plan of some payers on one side. */
-  limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
-  /** Whether the better plan of some payers on one side has a feature. */
-  feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
-  /** Removes the plans of a payer that is deleted. */
-  remove(executor: Executor, payer: Payer): Promise<void>;
-}
-
-export const plansKey = serviceKey<Plans>('plans');
-
-/** Whether the second account works in a project of the first; provided by projects, which are above plans. */
-export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
-export const worksForKey = serviceKey<WorksFor>('plans: works for');
 
 export const plansFeature: Feature = {
   name: 'plans',

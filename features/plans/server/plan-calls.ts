@@ -24,8 +24,8 @@ import {
   planTiers,
   topTier,
 } from '../contract/tiers.ts';
-import type { WorksFor } from './index.ts';
 import type { PayerPlan, PlanStore, SidePlan } from './plan-store.ts';
+import type { WorksFor } from './plans.ts';
 
 /** What plans mean in this installation now. */
 export interface PlanTerms {

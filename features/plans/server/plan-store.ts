@@ -63,6 +63,11 @@ export interface PlanStore {
 
 const trialLength = sql`make_interval(days => ${trialDays})`;
 
+const ofPayer = ({ kind, id }: Payer) =>
+  and(eq(payerPlans.payerKind, kind), eq(payerPlans.payerId, id));
+const freeSide = (payer: Payer, side: PlanSide) =>
+  and(ofPayer(payer), eq(payerPlans.side, side), eq(payerPlans.tier, 'free'));
+
 /** @param firstTier plan of a new payer */
 export function createPlanStore(
   { pool, orm }: Pick<Database, 'pool' | 'orm'>,
@@ -72,10 +77,34 @@ export function createPlanStore(
     const rows = await queryByName<PlanRow>(pool, { ...plansOfPayers, values: [keys] });
     return groupByPayer(rows);
   });
-  const ofPayer = ({ kind, id }: Payer) =>
-    and(eq(payerPlans.payerKind, kind), eq(payerPlans.payerId, id));
-  const freeSide = (payer: Payer, side: PlanSide) =>
-    and(ofPayer(payer), eq(payerPlans.side, side), eq(payerPlans.tier, 'free'));
+  return {
+    ...trialsIn(orm),
+    async put(payer, tier) {
+      await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
+    },
+    async grant(executor, payer, tiers) {
+      await executor
+        .insert(payerPlans)
+        .values(rowsOf(payer, tiers))
+        .onConflictDoUpdate({
+          target: [payerPlans.payerKind, payerPlans.payerId, payerPlans.side],
+          set: { tier: sql`excluded.tier` },
+        });
+    },
+    async start(executor, payer) {
+      await executor
+        .insert(payerPlans)
+        .values(rowsOf(payer, { M: firstTier, T: firstTier }))
+        .onConflictDoNothing();
+    },
+    of: async (payer) => (await planOf(keyOf(payer))) ?? null,
+    async remove(executor, payer) {
+      await executor.delete(payerPlans).where(ofPayer(payer));
+    },
+  };
+}
+
+function trialsIn(orm: Database['orm']): Pick<PlanStore, 'beginTrial' | 'continueTrial'> {
   return {
     async beginTrial(payer, side) {
       const begun = await orm
@@ -102,28 +131,6 @@ export function createPlanStore(
         )
         .returning({ side: payerPlans.side });
       return continued.length > 0;
-    },
-    async put(payer, tier) {
-      await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
-    },
-    async grant(executor, payer, tiers) {
-      await executor
-        .insert(payerPlans)
-        .values(rowsOf(payer, tiers))
-        .onConflictDoUpdate({
-          target: [payerPlans.payerKind, payerPlans.payerId, payerPlans.side],
-          set: { tier: sql`excluded.tier` },
-        });
-    },
-    async start(executor, payer) {
-      await executor
-        .insert(payerPlans)
-        .values(rowsOf(payer, { M: firstTier, T: firstTier }))
-        .onConflictDoNothing();
-    },
-    of: async (payer) => (await planOf(keyOf(payer))) ?? null,
-    async remove(executor, payer) {
-      await executor.delete(payerPlans).where(ofPayer(payer));
     },
   };
 }

@@ -1,0 +1,47 @@
+import { serviceKey } from '#features/feature/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Implementation } from '#platform/server/http/implementation.ts';
+import type { PlanSide } from '../contract/calls.ts';
+import type { Payer } from '../contract/payer.ts';
+import type {
+  FeatureAccess,
+  FeatureCode,
+  PlanCode,
+  PlanLimits,
+  PlanTier,
+} from '../contract/tiers.ts';
+import type { PayerPlan, TiersBySide } from './plan-store.ts';
+
+/**
+ * The plans of payers. For several payers, such as those of a project, the better plan counts. In an
+ * open installation all answers are those of the highest plan without limits; stored plans stay.
+ */
+export interface Plans {
+  implementations: Implementation[];
+  /** Assigns the first plan to a new account; an account that has a plan keeps it. */
+  start(executor: Executor, userId: string): Promise<void>;
+  /** Puts an administrator on the highest plan, while nobody has chosen between open and tiers. */
+  startAdministrator(executor: Executor, userId: string): Promise<void>;
+  /** Changes the tier of a payer, on both sides. */
+  put(payer: Payer, tier: PlanTier): Promise<void>;
+  /** Changes the tier of a payer on each side. */
+  grant(payer: Payer, tiers: TiersBySide): Promise<void>;
+  /** The stored plan of a payer, also while the installation is open; null for an unknown payer. */
+  stored(payer: Payer): Promise<PayerPlan | null>;
+  /** The code of the higher one of an account's two plans; free for an account without. */
+  typeOf(userId: string): Promise<PlanCode>;
+  /** The highest tier of some payers on one side; free where none has a plan. */
+  tierOf(payers: readonly Payer[], side: PlanSide): Promise<PlanTier>;
+  /** The limits of the better plan of some payers on one side. */
+  limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
+  /** Whether the better plan of some payers on one side has a feature. */
+  feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
+  /** Removes the plans of a payer that is deleted. */
+  remove(executor: Executor, payer: Payer): Promise<void>;
+}
+
+export const plansKey = serviceKey<Plans>('plans');
+
+/** Whether the second account works in a project of the first; provided by projects, which are above plans. */
+export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
+export const worksForKey = serviceKey<WorksFor>('plans: works for');
