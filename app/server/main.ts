@@ -16,14 +16,27 @@ runProcess(async (config) => {
   });
   const demo = await demoAccount.open(suite, config);
   await suite.http.listen({ port: config.PORT, host: config.HOST });
-  return { suite, ready: greeting(config, suite, demo) };
+  const firstStart = await suite.accounts.firstStartPath();
+  return { suite, ready: greeting({ config, suite, demo, firstStart }) };
 });
 
+interface Started {
+  config: Config;
+  suite: Suite;
+  demo: Demo | null;
+  /** The path for the first account, until there is one. */
+  firstStart: string | null;
+}
+
 /** The lines that the start prints for the operator. */
-function greeting(config: Config, { outboxPath }: Suite, demo: Demo | null): string {
+function greeting({ config, suite, demo, firstStart }: Started): string {
   const { PUBLIC_URL, SMTP_URL } = config;
-  const mail = SMTP_URL ? `through ${new URL(SMTP_URL).host}` : `to ${PUBLIC_URL}${outboxPath}`;
+  const outbox = `${PUBLIC_URL}${suite.outboxPath}`;
+  const mail = SMTP_URL ? `through ${new URL(SMTP_URL).host}` : `to ${outbox}`;
   const lines = [`Sightline is ready at ${PUBLIC_URL}`, `  Mail goes ${mail}`];
+  if (firstStart) {
+    lines.push(`  The first account administers it. Create it at ${PUBLIC_URL}${firstStart}`);
+  }
   if (demo) {
     lines.push(
       `  Look around with sample projects: ${PUBLIC_URL}${demo.path}`,

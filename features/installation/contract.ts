@@ -8,8 +8,34 @@ import { defineCall } from '#kernel/call/call.ts';
 export const planRule = z.enum(['open', 'tiers']);
 export type PlanRule = z.output<typeof planRule>;
 
+const domain = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(253),
+    z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,20}$/, 'Enter domains such as example.com.'),
+  );
+
+/** Who may create an account: everybody, invited addresses, those of some domains, or nobody. */
+export const signUpAccess = z.enum(['open', 'invitation', 'domain', 'closed']);
+export type SignUpAccess = z.output<typeof signUpAccess>;
+export const signUpRule = z
+  .object({
+    access: signUpAccess,
+    /** Domains whose addresses may sign up with `domain`; stored with the others too. */
+    domains: z.array(domain).check(z.maxLength(100)),
+  })
+  .check(
+    z.refine(
+      ({ access, domains }) => access !== 'domain' || domains.length > 0,
+      'Enter at least one domain.',
+    ),
+  );
+export type SignUpRule = z.output<typeof signUpRule>;
+
 /** The settings of an installation by name. A new one gets a line here, and its call below. */
-export const installationSettings = { plans: planRule };
+export const installationSettings = { plans: planRule, sign_up: signUpRule };
 export type SettingName = keyof typeof installationSettings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof installationSettings)[Name]>;
 
@@ -26,6 +52,7 @@ export const readInstallation = defineCall({
     plans: planRule,
     /** Whether an administrator, or the configuration, chose between open and tiers. */
     plans_chosen: z.boolean(),
+    sign_up: signUpRule,
   }),
 });
 export type InstallationRules = z.output<(typeof readInstallation)['output']>;
@@ -39,7 +66,7 @@ const choiceOf = <Value extends z.core.$ZodType>(value: Value) =>
   });
 
 /** The settings with their origins. */
-const settingsAnswer = z.object({ plans: choiceOf(planRule) });
+const settingsAnswer = z.object({ plans: choiceOf(planRule), sign_up: choiceOf(signUpRule) });
 export type InstallationSettings = z.output<typeof settingsAnswer>;
 
 const adminCall = { group: 'main', access: 'admin', output: settingsAnswer } as const;
@@ -59,4 +86,13 @@ export const setPlanRule = defineCall({
   path: '/admin/installation/plans',
   summary: 'Choose between open and tiers; plans of accounts stay stored with both.',
   body: z.object({ plans: planRule }),
+});
+
+export const setSignUpRule = defineCall({
+  ...adminCall,
+  id: 'installation.setSignUpRule',
+  method: 'PUT',
+  path: '/admin/installation/sign-up',
+  summary: 'Set who may create an account; existing accounts are not affected.',
+  body: signUpRule,
 });

@@ -51,5 +51,15 @@ export const accountFailures = defineFailures({
     409,
     'You are the only administrator here. The person who runs this server has to add another one first, with: npm run administrator -- EMAIL',
   ],
+  'sign-up/closed': [
+    403,
+    'New accounts cannot be created here. Ask an administrator of this installation.',
+  ],
+  'sign-up/invitation': [
+    403,
+    'New accounts here are by invitation. Ask somebody who works here to invite this address.',
+  ],
+  /** The message names the domains. */
+  'sign-up/domain': [403, 'New accounts here need an address of another domain.'],
   'second-factor/on': [409, 'Two-factor sign-in is already on.'],
 });

@@ -36,6 +36,8 @@ export const registrationBody = z.object({
   accessToken: z.optional(z.string().check(z.maxLength(4000))),
   /** Solved captcha; required with DE on the page. */
   captcha: z.optional(solvedCaptcha),
+  /** The key of the link that the first start prints: the first account is let in by any rule. */
+  first_start: z.optional(z.string().check(z.maxLength(100))),
   origin: z._default(z.enum(['page', 'modal']), 'page'),
 });
 

@@ -1,4 +1,5 @@
 import type { Hooks } from '#features/feature/server/index.ts';
+import type { Installation } from '#features/installation/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -46,7 +47,8 @@ export interface AccountsOptions {
   outside: Outgoing;
   plan: PlanOfAccount;
   /** Hooks of the higher features. */
-  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact'>;
+  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
+  installation: Pick<Installation, 'read'>;
   log: Log;
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { installationKey } from '#features/installation/server/index.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { createAccountMails } from './account-mails.ts';
@@ -15,6 +16,7 @@ import { accountRemovalCalls } from './profile/account-removal.ts';
 import { lookupCalls } from './profile/lookups.ts';
 import { profileCalls } from './profile/profile.ts';
 import { type Admission, admit } from './registration/admission.ts';
+import { firstStartPath } from './registration/first-start.ts';
 import { registrationCalls } from './registration/registration.ts';
 import { visitorCalls } from './registration/visitor-calls.ts';
 import { createSecurityLog } from './security/security-log.ts';
@@ -77,6 +79,11 @@ export interface Accounts {
   /** Creates a verified account, or finds it; returns its id. */
   admit(person: Admission): Promise<string>;
   demoSignIn: DemoSignIn;
+  /**
+   * The path of the sign-up page for the first account, with its key; null once an account
+   * administers the installation.
+   */
+  firstStartPath(): Promise<string | null>;
   /** Registers the route of the security log. */
   serve(app: FastifyInstance): void;
   /** Signs an account in. */
@@ -115,6 +122,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     onSessionEnded: (listener) => void listeners.push(listener),
     admit: (person) => admit(context, person),
     demoSignIn: createDemoSignIn(context),
+    firstStartPath: () => firstStartPath(context),
     serve: (app) => serveSecurityLog(app, options.config, context.security),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await context.sessions.begin(userId, caller);
@@ -185,10 +193,12 @@ function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Impl
 
 export const accountsFeature: Feature = {
   name: 'accounts',
+  needs: ['installation'],
   async build(context) {
     const plans = context.later(accountPlansKey);
     const accounts = await createAccounts({
       ...context,
+      installation: context.get(installationKey),
       drawings: context.imageRenderer,
       plan: {
         start: (executor, userId) => plans().start(executor, userId),

@@ -78,6 +78,8 @@ export interface FeatureHooks {
   withoutAccountData?: string;
   /** What is deleted together with an account. */
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
+  /** Whether an address has an open invitation, and so may create an account where those are required. */
+  isInvited?(email: string): Promise<boolean>;
   /** Figures for administrators, by name: totals of the whole installation. */
   figures?(): Promise<Readonly<Record<string, number>>>;
   /**

@@ -31,6 +31,8 @@ export interface Hooks {
   userDeleted(executor: Executor, userId: string): Promise<void>;
   accountData(userId: string): Promise<Record<string, unknown>>;
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
+  /** Whether a feature has an open invitation for an address, in lower case. */
+  isInvited(email: string): Promise<boolean>;
   /** Figures for operators, by the names of the features that have any. */
   figures(): Promise<Record<string, Readonly<Record<string, number>>>>;
   /** Who may read a picture, as the first feature says that knows it; null where none does. */
@@ -113,7 +115,7 @@ function deletionHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted'
 
 function createQueries(
   features: Features,
-): Pick<Hooks, 'accountData' | 'deletionImpact' | 'figures' | 'readers'> {
+): Pick<Hooks, 'accountData' | 'deletionImpact' | 'isInvited' | 'figures' | 'readers'> {
   const all = () => [...features.values()];
   return {
     async accountData(userId) {
@@ -125,6 +127,11 @@ function createQueries(
     async deletionImpact(userId) {
       const impacts = await Promise.all(all().map((feature) => feature.deletionImpact?.(userId)));
       return impacts.flatMap((impact) => impact ?? []);
+    },
+
+    async isInvited(email) {
+      const answers = await Promise.all(all().map((feature) => feature.isInvited?.(email)));
+      return answers.includes(true);
     },
 
     async figures() {

@@ -4,5 +4,6 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 export const plainCalls: PlainCalls = {
   'installation.read': 'public',
   'installation.setPlanRule': 'account',
+  'installation.setSignUpRule': 'account',
   'installation.settings': 'account',
 };

@@ -1,5 +1,4 @@
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
-import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -9,8 +8,12 @@ import {
   type SettingName,
   type SettingValue,
   setPlanRule,
+  setSignUpRule,
 } from '../contract.ts';
+import { type Configured, configuredBy, openSignUp } from './configured.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
+
+export { describeRules, rulesOf } from './describe-rules.ts';
 
 /** The rules of the installation, for other features. */
 export interface Installation {
@@ -22,8 +25,6 @@ export interface Installation {
 
 export const installationKey = serviceKey<Installation>('installation');
 
-type Configured = { [Name in SettingName]: SettingValue<Name> | null };
-
 export const installationFeature: Feature = {
   name: 'installation',
   build({ config, database }) {
@@ -31,10 +32,6 @@ export const installationFeature: Feature = {
     return { provides: [provide(installationKey, installation)], implementations };
   },
 };
-
-function configuredBy({ PLANS }: Config): Configured {
-  return { plans: PLANS ?? null };
-}
 
 function createInstallation(
   database: Pick<Database, 'pool' | 'orm'>,
@@ -55,16 +52,26 @@ function implementCalls(
 ): Implementation[] {
   const present = async (): Promise<InstallationSettings> => ({
     plans: { chosen: await store.find('plans'), configured: configured.plans },
+    sign_up: { chosen: await store.find('sign_up'), configured: configured.sign_up },
   });
   return [
     implement(readInstallation, async () => {
-      const plans = await read('plans');
-      return { plans: plans ?? 'tiers', plans_chosen: plans !== null };
+      const [plans, signUp] = await Promise.all([read('plans'), read('sign_up')]);
+      return {
+        plans: plans ?? 'tiers',
+        plans_chosen: plans !== null,
+        sign_up: signUp ?? openSignUp,
+      };
     }),
     implement(readSettings, present),
     implement(setPlanRule, async ({ actor, input: { body }, log }) => {
       await store.put('plans', body.plans);
       log.info({ userId: actor.userId, plans: body.plans }, 'rule of plans changed');
+      return present();
+    }),
+    implement(setSignUpRule, async ({ actor, input: { body }, log }) => {
+      await store.put('sign_up', body);
+      log.info({ userId: actor.userId, signUp: body.access }, 'rule of sign-up changed');
       return present();
     }),
   ];

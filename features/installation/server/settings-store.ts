@@ -57,5 +57,6 @@ function readValue<Name extends SettingName>(
   name: Name,
   value: unknown,
 ): SettingValue<Name> | null {
-  return settings[name].safeParse(value).data ?? null;
+  const { data = null } = settings[name].safeParse(value);
+  return data as SettingValue<Name> | null;
 }

@@ -24,7 +24,12 @@ import { createLiveAccess, type LiveAccess } from './live-access.ts';
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
-import { listInvitationsOf, listRequestsOf, removeInvitationsOf } from './store.ts';
+import {
+  isInvitedAnywhere,
+  listInvitationsOf,
+  listRequestsOf,
+  removeInvitationsOf,
+} from './store.ts';
 import { accessRequests, invitations, shareLinks } from './tables.ts';
 
 export { guestSince } from './guests.ts';
@@ -84,6 +89,7 @@ export const sharingFeature: Feature = {
         invitations: (userId) => listInvitationsOf(database.orm, userId),
         access_requests: (userId) => listRequestsOf(database.orm, userId),
       },
+      isInvited: (email) => isInvitedAnywhere(database.orm, email),
       async userDeleted(executor, userId) {
         await removeInvitationsOf(executor, userId);
         await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));

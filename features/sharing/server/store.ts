@@ -39,6 +39,23 @@ export async function isInvited(
   return open.some((one) => one.email === email);
 }
 
+/** Whether an address has an open invitation to any project, whose link is valid. */
+export async function isInvitedAnywhere(executor: Executor, email: string): Promise<boolean> {
+  const since = new Date(Date.now() - linkDays * 86_400_000);
+  const [found] = await executor
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+        gt(invitations.sentAt, since),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
 /** The invitation of a link, accepted or not, as long as the link is valid. */
 export async function findByToken(
   executor: Executor,

@@ -49,6 +49,11 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   SESSION_DAYS: { taken: [['7', 7]], refused: ['0', '3651', 'week'] },
   HSTS_SUBDOMAINS: { taken: [['on', true]], refused: ['all'] },
   PLANS: { taken: [['open', 'open']], refused: ['team'] },
+  SIGN_UP: { taken: [['closed', 'closed']], refused: ['nobody'] },
+  SIGN_UP_DOMAINS: {
+    taken: [['Example.com, a.example.org', ['example.com', 'a.example.org']]],
+    refused: ['@example.com', 'example'],
+  },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
   PLAN_LIMITS: {
     taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],

@@ -34,6 +34,20 @@ const origins = z
     'must be addresses of protocol and host alone, such as https://jira.intra.example,http://10.0.0.5:11434',
   );
 
+/** Comma-separated domains. */
+const domains = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((one) => one !== ''),
+  )
+  .refine(
+    (all) => all.every((one) => /^(?:[a-z0-9-]+\.)+[a-z]{2,20}$/.test(one)),
+    'must be domains such as example.com,example.org',
+  );
+
 /** The suite is served at the root of its host: a path, query or credentials are not allowed. */
 const origin = (example: string) =>
   web(example).refine((value) => {
@@ -97,6 +111,16 @@ export const variables = {
     .optional()
     .describe(
       'open: everything is there for everybody; tiers: accounts have plans. Without it the first administrator is asked. What administrators set on their page wins.',
+    ),
+  SIGN_UP: oneOf(['open', 'invitation', 'domain', 'closed'])
+    .optional()
+    .describe(
+      'Who may create an account: open (everybody, also without this variable), invitation (addresses that were invited), domain (those of SIGN_UP_DOMAINS) or closed. What administrators set on their page wins.',
+    ),
+  SIGN_UP_DOMAINS: domains
+    .default([])
+    .describe(
+      'Domains of addresses that may create an account, between commas, such as example.com.',
     ),
   DEFAULT_PLAN: oneOf(['free', 'pro', 'business', 'enterprise'])
     .default('free')
@@ -216,6 +240,12 @@ const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message
   ...together('AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'),
   ...together('FIGMA_CLIENT_ID', 'FIGMA_CLIENT_SECRET'),
   ...aiRules,
+  {
+    of: ['SIGN_UP', 'SIGN_UP_DOMAINS'],
+    at: 'SIGN_UP_DOMAINS',
+    holds: ({ SIGN_UP, SIGN_UP_DOMAINS }) => SIGN_UP !== 'domain' || SIGN_UP_DOMAINS.length > 0,
+    message: 'is needed where SIGN_UP is domain',
+  },
   {
     of: ['WORK_JOBS', 'DATABASE_URL'],
     at: 'DATABASE_URL',

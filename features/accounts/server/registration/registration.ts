@@ -25,6 +25,7 @@ import { users } from '../tables.ts';
 import { registerVerified } from '../third-party/register.ts';
 import { changeUser, findUserByEmail, type NewUser, storeRegistration } from '../users.ts';
 import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
+import { requireSignUp, requireStillAdmitted } from './sign-up-rule.ts';
 import { startAccount } from './start-account.ts';
 
 type Form = z.output<typeof registrationBody>;
@@ -79,6 +80,7 @@ async function registerDirectly(
 ): Promise<{ email: string; registration: string }> {
   const password = await parts.passwords.openNew(form.password);
   await provePerson(parts, form, context.address);
+  await requireSignUp(parts, user.email, form.first_start);
   await limitCodes(parts, user.email, context);
   const requester = newRequesterOf(parts, context);
   const { registration, digest } = newRegistrationKey(parts.secrets);
@@ -126,6 +128,7 @@ async function verify(
   if (!user?.registration || !fitsRegistration(parts.secrets, registration, user.registration)) {
     throw accountFailures.fail('code/invalid');
   }
+  await requireStillAdmitted(parts, email);
   // A registration of the same address that happens at the same time is not confirmed.
   const sameRegistration = eq(users.registration, user.registration);
   const change = { emailVerified: true, registration: null };

@@ -3,6 +3,7 @@ import type { CallContext } from '#platform/server/http/implementation.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { register } from '../../contract/registration.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { requireSignUp } from '../registration/sign-up-rule.ts';
 import { startAccount } from '../registration/start-account.ts';
 import { welcomeNew } from '../session/welcome.ts';
 import { type NewUser, storeRegistration } from '../users.ts';
@@ -21,6 +22,7 @@ export async function registerVerified(
   const { bearer } = context;
   const { accessToken = bearer } = context.input.body;
   if (!bearer || accessToken !== bearer) throw commonFailures.fail('unauthorised');
+  await requireSignUp(parts, user.email, context.input.body.first_start);
   const vouched = await redeemFor(parts, user.email, bearer);
   const made = await parts.database.orm.transaction(async (tx) => {
     const stored = await storeRegistration(tx, { ...user, emailVerified: true });

@@ -8,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { mayAdministerQuery } from '../admin-queries.ts';
 import { OverviewCard } from '../overview-card.tsx';
 import { PlanRuleCard } from '../plans/plan-rule-card.tsx';
+import { SignUpCard } from '../sign-up/sign-up-card.tsx';
 
 export const meta = () => [{ title: 'Administration · Sightline' }];
 
@@ -36,6 +37,7 @@ export default function Administration() {
       {data?.may_administer ? (
         <Stack>
           <OverviewCard />
+          <SignUpCard />
           <PlanRuleCard />
           <GrantsCard />
           <ModelsCard />

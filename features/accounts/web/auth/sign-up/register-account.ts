@@ -15,6 +15,8 @@ export interface SignUpContext {
   location: SignUpLocation | undefined;
   mapperId: string | null;
   projectId: string | null;
+  /** The key of the link that the first start prints. */
+  firstStart: string | null;
 }
 
 /** Sends the registration: kind GE for a user whom a provider has verified, DE otherwise. */
@@ -22,7 +24,7 @@ export async function registerAccount(
   values: SignUpValues,
   context: SignUpContext,
 ): Promise<CallAnswer<typeof register>> {
-  const { origin, captcha, thirdParty, location, mapperId, projectId } = context;
+  const { origin, captcha, thirdParty, location, mapperId, projectId, firstStart } = context;
   const body: CallArguments<typeof register>['body'] = {
     full_name: values.full_name.trim(),
     email: values.email.trim(),
@@ -35,6 +37,7 @@ export async function registerAccount(
     ...(mapperId ? { mapper_id: mapperId } : {}),
     ...(projectId ? { project_id: projectId } : {}),
     ...(captcha ? { captcha } : {}),
+    ...(firstStart ? { first_start: firstStart } : {}),
   };
   if (thirdParty) {
     const { accessToken } = thirdParty;

@@ -1,8 +1,10 @@
 import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
+import { installationQuery } from '#features/installation/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { isSession, startSession } from '../../start-session.ts';
@@ -13,6 +15,7 @@ import { FormFailure } from '../form-failure.tsx';
 import { useGoogleData } from '../use-google-data.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { registerAccount } from './register-account.ts';
+import { SignUpNotice } from './sign-up-notice.tsx';
 import { requestedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
 import { useSignUpLocation } from './use-sign-up-location.ts';
 
@@ -27,6 +30,8 @@ interface SignUpFormProps {
 /** Creates an account; after a failure the form keeps its values (S4.7). */
 export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
   const [search] = useSearchParams();
+  const firstStart = search.get('first-start');
+  const { data: rules } = useQuery(installationQuery);
   const { location, countries } = useSignUpLocation();
   const thirdParty = useGoogleData();
   const withCaptcha = origin === 'page' && !thirdParty;
@@ -65,7 +70,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     const mapperId = search.get('mapper-id');
     const projectId = search.get('project-id');
     try {
-      const come = { origin, captcha, thirdParty, location, mapperId, projectId };
+      const come = { origin, captcha, thirdParty, location, mapperId, projectId, firstStart };
       const answer = await registerAccount(values, come);
       if (isSession(answer)) {
         startSession(answer);
@@ -77,6 +82,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     }
   }
 
+  const notice = rules && <SignUpNotice rule={rules.sign_up} isFirst={firstStart !== null} />;
+  if (rules?.sign_up.access === 'closed' && !firstStart) return notice;
   const check = form.onSubmit((values) => void submit(values));
   return (
     <form
@@ -87,6 +94,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
       }}
     >
       <Stack>
+        {notice}
         <TextInput
           label="Full name"
           autoComplete="name"

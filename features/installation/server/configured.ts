@@ -1,0 +1,17 @@
+import type { Config } from '#platform/server/config/config.ts';
+import type { SettingName, SettingValue, SignUpRule } from '../contract.ts';
+
+/** What the configuration sets; null where it says nothing. */
+export type Configured = { [Name in SettingName]: SettingValue<Name> | null };
+
+export function configuredBy({
+  PLANS,
+  SIGN_UP,
+  SIGN_UP_DOMAINS,
+}: Pick<Config, 'PLANS' | 'SIGN_UP' | 'SIGN_UP_DOMAINS'>): Configured {
+  const signUp = SIGN_UP ? { access: SIGN_UP, domains: SIGN_UP_DOMAINS } : null;
+  return { plans: PLANS ?? null, sign_up: signUp };
+}
+
+/** Where neither administrators nor the configuration say who may sign up. */
+export const openSignUp: SignUpRule = { access: 'open', domains: [] };
