@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { CompactEncrypt, importJWK } from 'jose';
 import { passwordKey } from '#features/accounts/contract/password.ts';
 import { updateUser } from '#features/accounts/contract/profile.ts';
@@ -109,6 +109,9 @@ export interface Signed {
   look?: BrowserContextOptions;
 }
 
+/** The server of a browser's user, and the access token of its session. */
+const sessions = new WeakMap<BrowserContext, { server: RunningServer; token: string }>();
+
 /** A browser in which a user is signed in, who has answered the cookie banner. */
 export async function signedInContext(
   browser: Browser,
@@ -116,26 +119,58 @@ export async function signedInContext(
   person: Person,
   signed: Signed = {},
 ): Promise<BrowserContext> {
-  const localStorage = await signedInItems(server, person, signed);
-  return browser.newContext({
+  const answer = await signIn(server, person);
+  const localStorage = itemsOf(answer, person, signed);
+  const context = await browser.newContext({
     ...signed.look,
     baseURL: server.url,
     storageState: { cookies: [], origins: [{ origin: server.url, localStorage }] },
   });
+  sessions.set(context, { server, token: answer.accessToken });
+  return context;
+}
+
+/** The access token of the user for whom a page's browser was created. */
+export const tokenOf = (page: Page): string => sessionOf(page).token;
+
+/**
+ * Sends a call as the user for whom a page's browser was created, and returns its data.
+ * @throws the server's failure
+ */
+export function askAs<C extends Call>(
+  page: Page,
+  call: C,
+  given: CallArguments<C>,
+): Promise<CallAnswer<C>> {
+  const { server, token } = sessionOf(page);
+  return ask(server, call, given, token);
+}
+
+function sessionOf(page: Page): { server: RunningServer; token: string } {
+  const session = sessions.get(page.context());
+  if (!session) throw new Error('Nobody was signed in when this browser was created.');
+  return session;
 }
 
 /** The stored data of such a browser for the server's origin. */
 export async function signedInItems(
   server: RunningServer,
   person: Person,
-  { receivedAt = Date.now() }: Signed = {},
+  signed: Signed = {},
 ): Promise<{ name: string; value: string }[]> {
-  const answer = await signIn(server, person);
+  return itemsOf(await signIn(server, person), person, signed);
+}
+
+function itemsOf(
+  answer: SessionAnswer,
+  { email }: Person,
+  { receivedAt = Date.now() }: Signed,
+): { name: string; value: string }[] {
   const { expiresIn, metaData, ...rest } = answer;
   const items = {
     session: { ...rest, metaData: { ...metaData, receivedAt, expiresIn } },
     authToken: answer.accessToken,
-    remembered_account: { email: person.email, emailVerified: true },
+    remembered_account: { email, emailVerified: true },
     show_cookie_banner: false,
   };
   return Object.entries(items).map(([name, value]) => ({ name, value: JSON.stringify(value) }));

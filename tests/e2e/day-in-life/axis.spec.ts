@@ -7,7 +7,7 @@ test('a day is filled by text, drawing, dragging and keys, and its lines are cop
   test.slow();
   const { page } = await signedIn();
   const day = new DayScreen(page);
-  await day.create();
+  await day.createOnDashboard();
 
   // As text; a line that is no task stays, with the reason.
   await day.enter('7:10-8:30 Medicine round 1 @ward #scanner ! -1');

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { dayInLifeCalls } from '#tools/day-in-life/contract/project.ts';
+import { askAs } from '../person.ts';
 
 /** The page object of a project of days. */
 export class DayScreen {
@@ -8,18 +10,29 @@ export class DayScreen {
     this.page = page;
   }
 
-  /** Creates a project on the dashboard, with an empty day. */
+  /** Creates a project by a call, and begins an empty day in it. */
   async create(): Promise<void> {
+    const { _id } = await askAs(this.page, dayInLifeCalls.create, { body: {} });
+    await this.page.goto(`/day-in-the-life-of/${_id}`);
+    await this.begin();
+  }
+
+  /** Creates a project by the button of the dashboard, and begins an empty day in it. */
+  async createOnDashboard(): Promise<void> {
     await this.page.goto('/dashboard/day-in-the-life-of');
     await this.page.getByRole('button', { name: 'New project' }).click();
+    await this.begin();
+  }
+
+  private async begin(): Promise<void> {
     await this.page.getByRole('button', { name: 'Start with an empty day' }).click();
     await expect(this.page.getByRole('textbox', { name: 'Quick entry' })).toBeVisible();
   }
 
-  /** Creates a project that is filled with the sample. */
+  /** Creates a project by a call, and fills it with the sample by its button. */
   async createSample(): Promise<void> {
-    await this.page.goto('/dashboard/day-in-the-life-of');
-    await this.page.getByRole('button', { name: 'New project' }).click();
+    const { _id } = await askAs(this.page, dayInLifeCalls.create, { body: {} });
+    await this.page.goto(`/day-in-the-life-of/${_id}`);
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
     await expect(this.task('Medicine round 1')).toBeVisible();
   }

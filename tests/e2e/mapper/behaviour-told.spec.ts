@@ -1,19 +1,16 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { callerOf, fillMap } from './fill-map.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const words = 'I look at it in the evening, never at the counter';
 
 test('a point has a quote of its participant, shown on the scale and in the table; a dimension gets a comment', async ({
   signedIn,
-  server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
-  await map.create();
-  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await map.fill('behaviour-harbour-bank');
   const dot = page.getByRole('slider', { name: 'P05, Planning', exact: true });
   await dot.focus();
   await page.keyboard.press('q');
@@ -62,15 +59,11 @@ test('a point has a quote of its participant, shown on the scale and in the tabl
   await map.saved();
 });
 
-test('a long title of a dimension can be read in full, on a tablet too', async ({
-  signedIn,
-  server,
-}) => {
+test('a long title of a dimension can be read in full, on a tablet too', async ({ signedIn }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
-  await map.create();
-  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await map.fill('behaviour-harbour-bank');
   await page.setViewportSize({ width: 992, height: 900 });
   const title = page.getByLabel('Title of the dimension').first();
   await title.fill(
@@ -96,8 +89,7 @@ test('a behavioural map is presented as a whole, then dimension by dimension, an
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
-  await mine.create();
-  await fillMap(server, await callerOf(server, amara), 'behaviour-harbour-bank');
+  await mine.fill('behaviour-harbour-bank');
   await mine.share(vera.email, 'Can view');
   await acceptInvite(vera.page, await inviteLink(server, vera.email));
   const seen = amara.page.getByRole('slider', { name: 'P01, Channel', exact: true });

@@ -3,8 +3,7 @@ import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask } from '../person.ts';
-import { callerOf, fillMap } from './fill-map.ts';
+import { askAs } from '../person.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const dot = (page: Page, person: string, dimension: string): Locator =>
@@ -81,13 +80,11 @@ test('participants are placed between two ends, by keyboard and by pointer, with
 
 test('a dimension is set up, cleared and deleted, participants are named, coloured and removed', async ({
   signedIn,
-  server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
-  await map.create();
-  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await map.fill('behaviour-harbour-bank');
   await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
   await page.getByRole('button', { name: 'Settings of Risk' }).click();
   const settings = page.getByRole('dialog', { name: 'Settings of Risk' });
@@ -150,15 +147,12 @@ test('the table shows the same points, accepts typing, and accepts a pasted tabl
 
 test('groups are proposed and explained, and a user creates a pattern and a persona from one, and adds it to a journey', async ({
   signedIn,
-  server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
   await map.createSample();
-  await map.create();
-  const caller = await callerOf(server, person);
-  const { personas } = await fillMap(server, caller, 'behaviour-harbour-bank');
+  const { personas } = await map.fill('behaviour-harbour-bank');
   await openPanel(page, 'Find patterns');
   const four = page.getByRole('button', { name: /^4\s*0\.60\s*best/ });
   await expect(four).toHaveAttribute('aria-pressed', 'true');
@@ -177,7 +171,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await members.getByRole('button', { name: 'Move P04' }).click();
   await page.getByRole('menuitem', { name: 'Take out' }).click();
   await expect(members.getByRole('listitem')).toHaveCount(3);
-  const before = await ask(server, contentCalls.read, { params: { id: caller.id } }, caller.token);
+  const before = await askAs(page, contentCalls.read, { params: { id: map.id } });
   expect(before.personas).toHaveLength(personas.length);
   await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
   await hasValue(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');
@@ -221,8 +215,7 @@ test('a viewer sees a point move at once, and cannot move any', async ({ signedI
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
-  await mine.create();
-  await fillMap(server, await callerOf(server, amara), 'behaviour-harbour-bank');
+  await mine.fill('behaviour-harbour-bank');
   await mine.share(vera.email, 'Can view');
   await acceptInvite(vera.page, await inviteLink(server, vera.email));
   await hasValue(dot(vera.page, 'P01', 'Risk'), '5 of 7');
@@ -243,13 +236,11 @@ test('a viewer sees a point move at once, and cannot move any', async ({ signedI
 
 test('scales, table and patterns pass axe in light and dark, and fit a phone', async ({
   signedIn,
-  server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
-  await map.create();
-  await fillMap(server, await callerOf(server, person), 'behaviour-harbour-bank');
+  await map.fill('behaviour-harbour-bank');
   await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
   await expectAccessibleInBoth(page);
   await page.getByText('Table', { exact: true }).click();

@@ -6,7 +6,7 @@ test('a journey map is created with stages, rows, cards and a curve, which are s
 }) => {
   const { page } = await signedIn('Amara Okafor');
   const map = new MapScreen(page);
-  await map.create();
+  await map.createOnDashboard();
   await expect(map.title).toHaveValue('Untitled Matrix project');
   await page.getByRole('button', { name: 'Start with empty stages' }).click();
   await expect(map.row('Emotion')).toBeVisible();
@@ -52,7 +52,8 @@ test('a journey map is created with stages, rows, cards and a curve, which are s
 test('a map starts from the sample journey, which one undo removes', async ({ signedIn }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
-  await map.createSample();
+  await map.create();
+  await map.startFromSample();
   await expect(map.title).toHaveValue('I open a current account');
   await expect(map.grid.getByRole('columnheader')).toHaveCount(5);
   await expect(map.grid.getByRole('rowheader')).toHaveCount(8);

@@ -1,6 +1,6 @@
 import { visit } from '#tests/fixtures/live/live.ts';
 import { expect, test } from '../fixtures.ts';
-import { callerOf } from './fill-map.ts';
+import { tokenOf } from '../person.ts';
 import { importLargeMap } from './large-map.ts';
 import { MapScreen } from './map-screen.ts';
 
@@ -32,8 +32,7 @@ test('a row shrinks back after another user removes its tall card out of view', 
   const height = async () => (await map.row('Row 2').boundingBox())?.height ?? 0;
   const before = await height();
   const known = new Set<string>();
-  const { id, token } = await callerOf(server, person);
-  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
+  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, map.id, tokenOf(page));
   const cards = colleague.document.getMap('cards');
   await expect.poll(() => cards.size).toBe(360);
   for (const card of cards.keys()) known.add(card);
@@ -99,8 +98,7 @@ test('an import that is larger than a message is saved with progress, and is the
   await importLargeMap(map, 80, 100, 'As long as what people say. '.repeat(16));
   await expect(page.getByText(/^Saving\.\.\. \d+ %$/)).toBeVisible();
   await map.saved();
-  const { id, token } = await callerOf(server, person);
-  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
+  const colleague = visit(`${server.url.replace('http', 'ws')}/live`, map.id, tokenOf(page));
   await expect.poll(() => colleague.document.getMap('cards').size).toBe(8000);
   colleague.leave();
   await page.reload();

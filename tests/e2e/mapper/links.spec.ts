@@ -3,7 +3,6 @@ import { dragItem } from '../drag-item.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { callerOf, fillMap } from './fill-map.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
 test('a quote becomes evidence of a card by drop, picker and address, follows its note, and links in both directions', async ({
@@ -91,9 +90,7 @@ test('a quote becomes evidence of a card by drop, picker and address, follows it
 
   // The same sentence becomes evidence of a point of a behavioural map.
   const scales = new MapScreen(await amara.page.context().newPage());
-  await scales.create();
-  const caller = await callerOf(server, { ...amara, page: scales.page });
-  await fillMap(server, caller, 'behaviour-harbour-bank');
+  await scales.fill('behaviour-harbour-bank');
   const dot = scales.page.getByRole('slider', { name: 'P05, Planning', exact: true });
   await expect(dot).toBeVisible();
   await dragItem(scales.page, sentence, dot);

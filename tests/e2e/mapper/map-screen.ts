@@ -1,6 +1,18 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { acceptInvite as acceptCall } from '#features/sharing/contract/calls.ts';
 import { mailsIn } from '#tests/fixtures/outbox.ts';
+import type { MapContent } from '#tools/mapper/contract/calls/map-content.ts';
+import {
+  readingCalls,
+  type SampleVariant,
+  sampleVariants,
+} from '#tools/mapper/contract/calls/reading-calls.ts';
+import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { askAs } from '../person.ts';
 import type { RunningServer } from '../server.ts';
+
+const permissions = { 'Can edit': 'E', 'Can comment': 'C', 'Can view': 'V' } as const;
+type Access = keyof typeof permissions;
 
 /** The page object of a map. */
 export class MapScreen {
@@ -8,6 +20,11 @@ export class MapScreen {
 
   constructor(page: Page) {
     this.page = page;
+  }
+
+  /** Id of the open map. */
+  get id(): string {
+    return /\/mapper\/(\w+)/.exec(this.page.url())?.[1] ?? '';
   }
 
   get grid(): Locator {
@@ -35,16 +52,39 @@ export class MapScreen {
       .nth(stage - 1);
   }
 
-  /** Creates a project on the dashboard and waits for its empty map. */
+  /** Creates a project by a call, and opens its empty map. */
   async create(): Promise<void> {
+    const { _id } = await askAs(this.page, mapperCalls.create, { body: {} });
+    await this.page.goto(`/mapper/${_id}/edit`);
+    await expect(this.page.getByText('Nothing on this map yet')).toBeVisible();
+  }
+
+  /** Creates a project by the button of the dashboard, and waits for its empty map. */
+  async createOnDashboard(): Promise<void> {
     await this.page.goto('/dashboard/mapper');
     await this.page.getByRole('button', { name: 'New project' }).click();
     await expect(this.page.getByText('Nothing on this map yet')).toBeVisible();
   }
 
-  /** Creates a project that is filled with the sample journey. */
+  /** Creates a project that is filled with the sample journey by calls, and opens it. */
   async createSample(): Promise<void> {
-    await this.create();
+    await this.fill('journey-current-account');
+    await expect(this.stage('First week')).toBeVisible();
+    await expect(this.page.getByRole('toolbar', { name: 'Map' })).toBeVisible();
+  }
+
+  /** Creates a project that is filled with a sample by calls, and opens it. */
+  async fill(variant: SampleVariant): Promise<MapContent> {
+    const title = sampleVariants.find((sample) => sample.variant === variant)?.title;
+    const { _id: id } = await askAs(this.page, mapperCalls.create, { body: { title } });
+    const given = { params: { id }, body: { variant } };
+    const content = await askAs(this.page, readingCalls.fillFromSample, given);
+    await this.page.goto(`/mapper/${id}/edit`);
+    return content;
+  }
+
+  /** Fills the open, empty map with the sample journey by its button. */
+  async startFromSample(): Promise<void> {
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
     await expect(this.stage('First week')).toBeVisible();
     await this.saved();
@@ -57,7 +97,7 @@ export class MapScreen {
   }
 
   /** Invites a user in the share dialog and closes it. */
-  async share(email: string, access: 'Can edit' | 'Can comment' | 'Can view'): Promise<void> {
+  async share(email: string, access: Access): Promise<void> {
     await this.page.getByRole('button', { name: 'Share' }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.getByLabel('Invite by email').fill(email);
@@ -88,15 +128,29 @@ export async function acceptInvite(page: Page, link: string): Promise<MapScreen>
   return screen;
 }
 
-/** A map with the sample by one user, shared with another; the screens of both. */
+/** A map with the sample by one user, shared with another by calls; the screens of both. */
 export async function openTogether(
   server: RunningServer,
   owner: { page: Page },
   other: { page: Page; email: string },
-  access: 'Can edit' | 'Can comment' | 'Can view',
+  access: Access,
 ): Promise<[mine: MapScreen, theirs: MapScreen]> {
   const mine = new MapScreen(owner.page);
   await mine.createSample();
-  await mine.share(other.email, access);
-  return [mine, await acceptInvite(other.page, await inviteLink(server, other.email))];
+  return [mine, await bringIn(server, mine, other, access)];
+}
+
+/** Invites a user to an open map and accepts for them, by calls; opens it in their browser. */
+async function bringIn(
+  server: RunningServer,
+  mine: MapScreen,
+  other: { page: Page; email: string },
+  access: Access,
+): Promise<MapScreen> {
+  const body = { project_id: mine.id, email: other.email, permission: permissions[access] };
+  await askAs(mine.page, mapperSharing.share, { body });
+  const token = (await inviteLink(server, other.email)).split('token=')[1] ?? '';
+  await askAs(other.page, acceptCall, { body: { token } });
+  await other.page.goto(`/mapper/${mine.id}/edit`);
+  return new MapScreen(other.page);
 }

@@ -4,8 +4,7 @@ import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask } from '../person.ts';
-import { callerOf } from './fill-map.ts';
+import { askAs } from '../person.ts';
 import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
@@ -137,15 +136,13 @@ test('tags are renamed, coloured, counted, merged and deleted', async ({ signedI
 
 test('a card in a row of opportunities is an opportunity: scored on it, dragged on the matrix, linked, and deleted with it', async ({
   signedIn,
-  server,
 }) => {
   const person = await signedIn();
   const { page } = person;
   const map = new MapScreen(page);
   await map.createSample();
-  const { id, token } = await callerOf(server, person);
   const body = { title: 'Branch with a chair', customer_value: 60, business_value: 40, effort: 2 };
-  await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
+  await askAs(page, meaningCalls.addOpportunity, { params: { id: map.id }, body });
 
   await map.cell(7, 4).focus();
   await openPanel(page, 'Details');
@@ -240,9 +237,9 @@ test('a viewer sees every panel and cannot change anything in it', async ({ sign
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
   await mine.createSample();
-  const { id, token } = await callerOf(server, amara);
   const body = { title: 'Autosave each field', customer_value: 60, effort: 2 };
-  await ask(server, meaningCalls.addOpportunity, { params: { id }, body }, token);
+  const given = { params: { id: mine.id }, body };
+  await askAs(amara.page, meaningCalls.addOpportunity, given);
   await mine.share(vera.email, 'Can view');
   const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
   await hers.cell(6, 4).focus();

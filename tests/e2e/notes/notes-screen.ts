@@ -1,4 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fillFromSample } from '#tools/notes/contract/note-calls.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
+import { askAs } from '../person.ts';
 
 /** The page object of a note project. */
 export class NotesScreen {
@@ -38,25 +41,39 @@ export class NotesScreen {
     await expect(this.title).toHaveValue(title);
   }
 
-  /** Creates a project on the dashboard and waits for it. */
-  async create(): Promise<void> {
+  /** Creates a project with one empty note that has the caret. */
+  async createNote(): Promise<void> {
+    const { _id } = await askAs(this.page, notesCalls.create, { body: {} });
+    await this.page.goto(`/note-making/${_id}`);
+    await this.writeFirst();
+  }
+
+  /** Creates a project by the button of the dashboard, with one empty note that has the caret. */
+  async createNoteOnDashboard(): Promise<void> {
     await this.page.goto('/dashboard/notes');
     await this.page.getByRole('button', { name: 'New project' }).click();
     await expect(this.page.getByText('No notes yet')).toBeVisible();
+    await this.writeFirst();
   }
 
-  /** Creates a project with one empty note that has the caret. */
-  async createNote(): Promise<void> {
-    await this.create();
+  private async writeFirst(): Promise<void> {
     await this.page.getByRole('button', { name: 'Write a note' }).click();
     await expect(this.title).toBeFocused();
     await this.page.keyboard.press('Enter');
     await expect(this.text).toBeFocused();
   }
 
-  /** Creates a project that is filled with the sample. */
+  /** Creates a project that is filled with the sample by calls, and opens it. */
   async createSample(): Promise<void> {
-    await this.create();
+    const body = { title: 'Bank round 1' };
+    const { _id: id } = await askAs(this.page, notesCalls.create, { body });
+    await askAs(this.page, fillFromSample, { params: { id } });
+    await this.page.goto(`/note-making/${id}`);
+    await expect(this.note('Interview P01 Amara')).toBeVisible();
+  }
+
+  /** Fills the open, empty project with the sample by its button. */
+  async startFromSample(): Promise<void> {
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
     await expect(this.note('Interview P01 Amara')).toBeVisible();
     await this.saved();

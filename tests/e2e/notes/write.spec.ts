@@ -10,7 +10,7 @@ test('a note is written with the keyboard only, and found again [S1.49]', async 
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
-  await notes.createNote();
+  await notes.createNoteOnDashboard();
   await page.keyboard.type('# Opening the account');
   await page.keyboard.press('Enter');
   await page.keyboard.type('She **waited** two days.');

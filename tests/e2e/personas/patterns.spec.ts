@@ -1,21 +1,18 @@
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { callerOf, fillMap } from '../mapper/fill-map.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask } from '../person.ts';
+import { askAs } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
 test('a pattern becomes a persona whose sliders follow its means, and means are added to an existing graph', async ({
-  server,
   signedIn,
 }) => {
   test.slow();
   const person = await signedIn();
   const map = new MapScreen(person.page);
-  await map.create();
-  const caller = await callerOf(server, person);
-  const { dimensions, personas: people } = await fillMap(server, caller, 'behaviour-harbour-bank');
+  const { dimensions, personas: people } = await map.fill('behaviour-harbour-bank');
+  const { id } = map;
   await openPanel(map.page, 'Find patterns');
   await map.page.getByText('Patterns', { exact: true }).click();
   await map.page.getByRole('button', { name: 'Accept Pattern 1' }).click();
@@ -54,8 +51,8 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   // A point that moves in the map moves the sliders here, which is reported.
   const first = dimensions.find(({ title }) => title === 'Planning');
   const points = [{ dimension_id: first?._id ?? '', value: 1 }];
-  const params = { id: caller.id, persona_id: people[0]?._id ?? '' };
-  await ask(server, contentCalls.setPoints, { params, body: { points } }, caller.token);
+  const params = { id, persona_id: people[0]?._id ?? '' };
+  await askAs(page, contentCalls.setPoints, { params, body: { points } });
   await expect(planning).not.toHaveAttribute('aria-valuenow', before ?? '', { timeout: 30_000 });
   await behaviour.focus();
   await expect(details.getByText('Changed').first()).toBeVisible({ timeout: 30_000 });

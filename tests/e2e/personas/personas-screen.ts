@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beginFromSample } from '#tools/personas/contract/persona-calls.ts';
-import { ask, type Person, signIn } from '../person.ts';
+import { personasCalls } from '#tools/personas/contract/project.ts';
+import { ask, askAs, type Person, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The page object of a persona project. */
@@ -41,10 +42,10 @@ export class PersonasScreen {
     await expect(this.page.getByText('Not saved yet')).toBeHidden();
   }
 
-  /** Creates a project on the dashboard and waits for it. */
+  /** Creates a project by a call, and opens it. */
   async create(): Promise<void> {
-    await this.page.goto('/dashboard/personas');
-    await this.page.getByRole('button', { name: 'New project' }).click();
+    const { _id } = await askAs(this.page, personasCalls.create, { body: {} });
+    await this.page.goto(`/personas/${_id}`);
     await expect(this.page.getByText('Who do you design for?')).toBeVisible();
   }
 

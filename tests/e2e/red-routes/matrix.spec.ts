@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { redRoutesCalls } from '#tools/red-routes/contract/project.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { askAs } from '../person.ts';
 import { cellOf, heard } from './matrix-screen.ts';
 
 async function newProject(page: Page): Promise<void> {
@@ -159,7 +161,8 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
   signedIn,
 }) => {
   const { page } = await signedIn();
-  await newProject(page);
+  const { _id } = await askAs(page, redRoutesCalls.create, { body: {} });
+  await page.goto(`/red-route-matrix/${_id}`);
   await page.getByRole('button', { name: 'Start from sample' }).click();
   await expect(cellOf(page, 4, 4).getByRole('listitem')).toHaveCount(2);
   await expect(cellOf(page, 4, 4)).toHaveAccessibleName(

@@ -46,7 +46,8 @@ test('typing continues while the network is lost, and after a reload, and all of
   await page.clock.install();
   const line = await cutOff(page);
   const map = new MapScreen(page);
-  await map.createSample();
+  await map.createOnDashboard();
+  await map.startFromSample();
   await isReady(page);
   await map.saved();
   // The browser does not report it: messages only get lost.
@@ -108,7 +109,7 @@ test('a note can be edited offline and after a reload, and signing out removes a
   test.slow();
   const { page } = await signedIn();
   const notes = new NotesScreen(page);
-  await notes.createNote();
+  await notes.createNoteOnDashboard();
   await isReady(page);
   await page.keyboard.type('Heard before');
   await notes.saved();
