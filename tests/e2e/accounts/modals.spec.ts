@@ -28,6 +28,15 @@ async function answerWithSession(page: Page, server: RunningServer): Promise<voi
   await page.route(register, (route) => route.fulfill({ json: { status: 'success', data } }));
 }
 
+/** Makes the browser one in which nobody is signed in, and no registration is answered. */
+async function signOut(page: Page): Promise<void> {
+  await page.unroute(register);
+  await page.evaluate(() => {
+    localStorage.clear();
+    localStorage.setItem('show_cookie_banner', 'false');
+  });
+}
+
 test('a visitor gets the sign-up modal with the free features, and no captcha [S2.16] [S2.17] [S2.18] [S2.19] [S2.20] [S2.21] [S2.22] [S4.14]', async ({
   page,
 }) => {
@@ -45,49 +54,53 @@ test('a visitor gets the sign-up modal with the free features, and no captcha [S
   await expect(page.getByTestId('captcha')).toHaveCount(0);
 });
 
-test('a visitor signs in with the modal on the same page [S2.15] [S2.17]', async ({
+test('a visitor signs in with the modal on the same page, and gets no modal from then on [S2.15] [S2.17]', async ({
   page,
   server,
 }) => {
-  const { email, password } = await signUp(server);
-  await openSignUp(page);
-  await signUpDialog(page).getByRole('button', { name: 'Sign in' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
-  await expect(page.locator('#signin-modal')).toBeAttached();
-  await dialog.getByLabel('Work email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Sign in' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/samples');
-  await expect(page.getByRole('button', { name: /profile/i })).toBeVisible();
-});
-
-test('a signed-in user gets no modal [S2.17]', async ({ signedUpPage: page }) => {
-  await page.goto('/samples');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-});
-
-for (const [product, path, ids] of [
-  ['Reviewer', '/dashboard/reviewer', '[S4.11] [S4.12]'],
-  ['Mapper', '/dashboard/mapper', '[S4.11] [S4.13]'],
-  ['Personas', '/dashboard/mapper', '[S4.11] [S4.13]'],
-] as const) {
-  test(`signing up for ${product} in the modal closes it and opens ${path} ${ids}`, async ({
-    page,
-    server,
-  }) => {
-    await answerWithSession(page, server);
+  await test.step('a visitor signs in with the modal on the same page', async () => {
+    const { email, password } = await signUp(server);
     await openSignUp(page);
-    await fillIn(page, newEmail(), product);
-    await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
-    await expect(signUpDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(path);
-    await expect(
-      page.getByRole('heading', { name: product === 'Reviewer' ? 'Reviewer' : 'Mapper', level: 1 }),
-    ).toBeVisible();
+    await signUpDialog(page).getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await expect(page.locator('#signin-modal')).toBeAttached();
+    await dialog.getByLabel('Work email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/samples');
+    await expect(page.getByRole('button', { name: /profile/i })).toBeVisible();
   });
-}
+
+  await test.step('a signed-in user gets no modal', async () => {
+    await page.goto('/samples');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+});
+
+test('signing up for a product in the modal closes it and opens the dashboard of the product [S4.11] [S4.12] [S4.13]', async ({
+  page,
+  server,
+}) => {
+  for (const [product, path] of [
+    ['Reviewer', '/dashboard/reviewer'],
+    ['Mapper', '/dashboard/mapper'],
+    ['Personas', '/dashboard/mapper'],
+  ] as const) {
+    await test.step(product, async () => {
+      await answerWithSession(page, server);
+      await openSignUp(page);
+      await fillIn(page, newEmail(), product);
+      await signUpDialog(page).getByRole('button', { name: 'Create account' }).click();
+      await expect(signUpDialog(page)).toBeHidden();
+      await expect(page).toHaveURL(path);
+      const name = product === 'Reviewer' ? 'Reviewer' : 'Mapper';
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+      await signOut(page);
+    });
+  }
+});
 
 test('signing up in the modal with a password leads to the verification of the address', async ({
   page,
@@ -104,22 +117,25 @@ test('signing up in the modal with a password leads to the verification of the a
   await expect(page).toHaveURL(/^[^?]*\/dashboard/);
 });
 
-for (const [name, path, id] of [
-  ['mapper-id', '/mapper/x/edit', 'S4.3'],
-  ['project-id', '/personas/x', 'S4.4'],
-] as const) {
-  test(`a user who signs up with a ${name} and is signed in at once goes to ${path} [S4.2] [${id}]`, async ({
-    page,
-    server,
-  }) => {
-    await answerWithSession(page, server);
-    await page.goto(`/sign-up?${name}=x`);
-    await page.getByLabel('Full name').fill('Ada Lovelace');
-    await page.getByLabel('Work email').fill(newEmail());
-    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-    await solveCaptcha(page);
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page).toHaveURL(path);
-    expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
-  });
-}
+test('a user who signs up with the id of a project and is signed in at once goes to the project [S4.2] [S4.3] [S4.4]', async ({
+  page,
+  server,
+}) => {
+  for (const [name, path] of [
+    ['mapper-id', '/mapper/x/edit'],
+    ['project-id', '/personas/x'],
+  ] as const) {
+    await test.step(name, async () => {
+      await answerWithSession(page, server);
+      await page.goto(`/sign-up?${name}=x`);
+      await page.getByLabel('Full name').fill('Ada Lovelace');
+      await page.getByLabel('Work email').fill(newEmail());
+      await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+      await solveCaptcha(page);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(path);
+      expect(await page.evaluate(() => localStorage.getItem('session'))).not.toBeNull();
+      await signOut(page);
+    });
+  }
+});

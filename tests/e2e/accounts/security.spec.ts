@@ -20,48 +20,6 @@ async function enterPassword(page: Page, { email, password }: Person): Promise<v
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('the settings list every browser that is signed in, and end one of them', async ({
-  signedIn,
-  browser,
-  server,
-}) => {
-  const { page, ...person } = await signedIn();
-  const other = await signedInContext(browser, server, person);
-  const otherPage = await other.newPage();
-  await page.goto('/account-settings');
-  const card = page.getByRole('region', { name: 'Where you are signed in' });
-  await expect(card.getByText('This browser')).toHaveCount(1);
-  const before = await card.getByRole('listitem').count();
-  await card
-    .getByRole('button', { name: /^Sign out / })
-    .and(card.locator('li button'))
-    .first()
-    .click();
-  await expect(card.getByRole('listitem')).toHaveCount(before - 1);
-  await expect(card.getByText('This browser')).toHaveCount(1);
-  await otherPage.close();
-  await other.close();
-});
-
-test('signing out everywhere ends every session, including this one', async ({
-  signedIn,
-  browser,
-  server,
-}) => {
-  const { page, ...person } = await signedIn();
-  const other = await signedInContext(browser, server, person);
-  await page.goto('/account-settings');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page).toHaveURL('/');
-  // The start page is loaded again: before that, nothing can be read from it.
-  await expect.poll(() => stored(page, 'session').catch(() => 'leaving')).toBeNull();
-  const otherPage = await other.newPage();
-  await otherPage.goto('/account-settings');
-  await expect(otherPage.getByRole('heading', { name: 'Account settings' })).toBeHidden();
-  await other.close();
-});
-
 test('two-factor sign-in is set up with an app, required, backed up and turned off', async ({
   signedIn,
   page: visitor,
@@ -120,26 +78,62 @@ test('two-factor sign-in is set up with an app, required, backed up and turned o
   await expect(card.getByRole('button', { name: 'Set up' })).toBeVisible();
 });
 
-test('all data of an account are downloaded as one file', async ({ signedIn }) => {
-  const { page, email } = await signedIn('Ada Lovelace');
-  await page.goto('/account-settings');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download your data' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('sightline-account.json');
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain(email);
-  expect(text).toContain('Ada Lovelace');
-  expect(text).not.toMatch(/argon2|password_hash/);
-});
-
-test('the plan of the signed-in user is stored in the browser [S3.14]', async ({
+test('the settings download all data, list every browser that is signed in, end one of them, and then all [S3.14]', async ({
   signedIn,
   server,
+  browser,
 }) => {
-  const { page, ...person } = await signedIn();
-  await page.goto('/support');
-  await expect.poll(() => stored(page, 'user_plan')).not.toBeNull();
-  const { accessToken } = await signIn(server, person);
-  expect(await stored(page, 'user_plan')).toEqual(await ask(server, userPlanData, {}, accessToken));
+  const { page, ...person } = await signedIn('Ada Lovelace');
+  await test.step('the plan of the signed-in user is stored in the browser', async () => {
+    await page.goto('/support');
+    await expect.poll(() => stored(page, 'user_plan')).not.toBeNull();
+    const { accessToken } = await signIn(server, person);
+    expect(await stored(page, 'user_plan')).toEqual(
+      await ask(server, userPlanData, {}, accessToken),
+    );
+  });
+
+  await test.step('all data of an account are downloaded as one file', async () => {
+    await page.goto('/account-settings');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download your data' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('sightline-account.json');
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toContain(person.email);
+    expect(text).toContain('Ada Lovelace');
+    expect(text).not.toMatch(/argon2|password_hash/);
+  });
+
+  await test.step('the settings list every browser that is signed in, and end one of them', async () => {
+    const other = await signedInContext(browser, server, person);
+    const otherPage = await other.newPage();
+    await page.goto('/account-settings');
+    const card = page.getByRole('region', { name: 'Where you are signed in' });
+    await expect(card.getByText('This browser')).toHaveCount(1);
+    const before = await card.getByRole('listitem').count();
+    await card
+      .getByRole('button', { name: /^Sign out / })
+      .and(card.locator('li button'))
+      .first()
+      .click();
+    await expect(card.getByRole('listitem')).toHaveCount(before - 1);
+    await expect(card.getByText('This browser')).toHaveCount(1);
+    await otherPage.close();
+    await other.close();
+  });
+
+  await test.step('signing out everywhere ends every session, including this one', async () => {
+    const other = await signedInContext(browser, server, person);
+    await page.goto('/account-settings');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL('/');
+    // The start page is loaded again: before that, nothing can be read from it.
+    await expect.poll(() => stored(page, 'session').catch(() => 'leaving')).toBeNull();
+    const otherPage = await other.newPage();
+    await otherPage.goto('/account-settings');
+    await expect(otherPage.getByRole('heading', { name: 'Account settings' })).toBeHidden();
+    await other.close();
+  });
 });

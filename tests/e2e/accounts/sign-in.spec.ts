@@ -6,68 +6,79 @@ import { solveCaptcha } from './solve-captcha.ts';
 const wrong = 'Email or password is incorrect';
 const captchaMessage = 'Many sign-ins to this account failed. Tick the box, then sign in.';
 
-test('the sign-in page has its heading and shows a badge [S2.5] [S2.6] [S2.7]', async ({
+test('the sign-in page has its heading, a badge and links that keep the ids, and says what is expected in each field [S2.5] [S2.6] [S2.7] [S2.8] [S2.9] [S5.18] [S5.19] [S5.20]', async ({
   page,
 }) => {
-  await page.goto('/signin');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Welcome back .*tools for strategic UX$/,
-  );
-  await expect(page.getByRole('img', { name: 'Sightline badge' })).toBeVisible();
-  await expect(page.getByLabel('Work email')).toBeVisible();
-});
-
-for (const name of ['mapper-id', 'project-id']) {
-  test(`${name} is passed to the links for a forgotten password and for signing up [${name === 'mapper-id' ? 'S2.8' : 'S2.9'}]`, async ({
-    page,
-  }) => {
-    await page.goto(`/signin?${name}=x`);
-    await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
-      'href',
-      `/forgot-password?${name}=x`,
+  await test.step('the sign-in page has its heading and shows a badge', async () => {
+    await page.goto('/signin');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Welcome back .*tools for strategic UX$/,
     );
-    await expect(
-      page.getByRole('main').getByRole('link', { name: 'Create an account' }),
-    ).toHaveAttribute('href', `/sign-up?${name}=x`);
+    await expect(page.getByRole('img', { name: 'Sightline badge' })).toBeVisible();
+    await expect(page.getByLabel('Work email')).toBeVisible();
   });
-}
 
-test('each invalid field shows what is expected [S5.18] [S5.19] [S5.20]', async ({ page }) => {
-  await page.goto('/signin');
-  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
-  await submit.click();
-  await expect(page.getByText('We need your email to sign in')).toBeVisible();
-  await expect(page.getByText('We need your password to sign in')).toBeVisible();
-  await page.getByLabel('Work email').fill('a@b');
-  await submit.click();
-  await expect(page.getByText("Hmm...that doesn't seem like a valid email")).toBeVisible();
+  await test.step('the ids are passed to the links for a forgotten password and for signing up', async () => {
+    for (const name of ['mapper-id', 'project-id']) {
+      await page.goto(`/signin?${name}=x`);
+      await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+        'href',
+        `/forgot-password?${name}=x`,
+      );
+      await expect(
+        page.getByRole('main').getByRole('link', { name: 'Create an account' }),
+      ).toHaveAttribute('href', `/sign-up?${name}=x`);
+    }
+  });
+
+  await test.step('each invalid field shows what is expected', async () => {
+    await page.goto('/signin');
+    const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+    await submit.click();
+    await expect(page.getByText('We need your email to sign in')).toBeVisible();
+    await expect(page.getByText('We need your password to sign in')).toBeVisible();
+    await page.getByLabel('Work email').fill('a@b');
+    await submit.click();
+    await expect(page.getByText("Hmm...that doesn't seem like a valid email")).toBeVisible();
+  });
 });
 
-test('a failed sign-in shows a red message under the password until the user clicks elsewhere [S8.1] [S8.2] [S8.3] [S8.4]', async ({
+test('a failed sign-in shows a red message under the password until the user clicks elsewhere, and other failures suggest to try again [S8.1] [S8.2] [S8.3] [S8.4] [S8.6]', async ({
   page,
   server,
 }) => {
-  const { email } = await signUp(server);
-  await page.goto('/signin');
-  const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
-  const message = page.getByText(wrong);
-  for (const address of [email, newEmail()]) {
-    await page.getByLabel('Work email').fill(address);
-    await page.getByLabel('Password', { exact: true }).fill('Wrong12345');
-    await submit.click();
-    await expect(message).toBeVisible();
-    const password = await page.getByLabel('Password', { exact: true }).boundingBox();
-    const forgot = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox();
-    const shown = await message.boundingBox();
-    expect(shown?.y ?? 0).toBeGreaterThan(password?.y ?? 0);
-    expect(Math.abs((shown?.y ?? 0) - (forgot?.y ?? 0))).toBeLessThan(12);
-    const [red = 0, green = 0] = await message.evaluate((element) =>
-      (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
-    );
-    expect(red).toBeGreaterThan(green * 2);
-    await page.getByRole('heading', { level: 1 }).click();
-    await expect(message).toBeHidden();
-  }
+  await test.step('a failed sign-in shows a red message under the password until the user clicks elsewhere', async () => {
+    const { email } = await signUp(server);
+    await page.goto('/signin');
+    const submit = page.getByRole('main').getByRole('button', { name: 'Sign in' });
+    const message = page.getByText(wrong);
+    for (const address of [email, newEmail()]) {
+      await page.getByLabel('Work email').fill(address);
+      await page.getByLabel('Password', { exact: true }).fill('Wrong12345');
+      await submit.click();
+      await expect(message).toBeVisible();
+      const password = await page.getByLabel('Password', { exact: true }).boundingBox();
+      const forgot = await page.getByRole('link', { name: 'Forgot password?' }).boundingBox();
+      const shown = await message.boundingBox();
+      expect(shown?.y ?? 0).toBeGreaterThan(password?.y ?? 0);
+      expect(Math.abs((shown?.y ?? 0) - (forgot?.y ?? 0))).toBeLessThan(12);
+      const [red = 0, green = 0] = await message.evaluate((element) =>
+        (getComputedStyle(element).color.match(/\d+/g) ?? []).map(Number),
+      );
+      expect(red).toBeGreaterThan(green * 2);
+      await page.getByRole('heading', { level: 1 }).click();
+      await expect(message).toBeHidden();
+    }
+  });
+
+  await test.step('other failures suggest to try again', async () => {
+    await page.route('**/user/login*', (route) => route.abort());
+    await page.goto('/signin');
+    await page.getByLabel('Work email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
+  });
 });
 
 test('after failed attempts from unknown browsers, signing in requires a captcha, a new one each time', async ({
@@ -103,15 +114,6 @@ test('after failed attempts from unknown browsers, signing in requires a captcha
   await server.stop();
 });
 
-test('other failures suggest to try again [S8.6]', async ({ page }) => {
-  await page.route('**/user/login*', (route) => route.abort());
-  await page.goto('/signin');
-  await page.getByLabel('Work email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
-});
-
 test('signing in by keyboard alone keeps the session and opens the dashboard [S3.7] [S3.9] [S3.10] [S3.11] [S7.255]', async ({
   page,
   server,
@@ -145,22 +147,32 @@ test('signing in by keyboard alone keeps the session and opens the dashboard [S3
   expect(stored.authToken).toBe(data.accessToken);
 });
 
-test('an unverified account gets a code, not a session [S4.20]', async ({ page, server }) => {
-  await page.route('**/user/login*', (route) =>
-    route.fulfill({
-      json: {
-        status: 'success',
-        data: { email: 'ada@example.com', emailVerified: false, registration: 'r' },
-      },
-    }),
-  );
-  await page.goto('/signin');
-  await page.getByLabel('Work email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(goodPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/email-verification\/ada%40example\.com\?product_type=M/);
-  expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
-  expect(server.url).toBeTruthy();
+test('an unverified account gets a code, not a session, and the verification page asks for the address when the path has an index [S4.20] [S2.13]', async ({
+  page,
+}) => {
+  await test.step('an unverified account gets a code, not a session', async () => {
+    await page.route('**/user/login*', (route) =>
+      route.fulfill({
+        json: {
+          status: 'success',
+          data: { email: 'ada@example.com', emailVerified: false, registration: 'r' },
+        },
+      }),
+    );
+    await page.goto('/signin');
+    await page.getByLabel('Work email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(goodPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/email-verification\/ada%40example\.com\?product_type=M/);
+    expect(await page.evaluate(() => localStorage.getItem('session'))).toBeNull();
+  });
+
+  await test.step('the verification page asks for the address when the path has an index', async () => {
+    await page.goto('/email-verification/0');
+    await page.getByLabel('Work email').fill(newEmail());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByLabel('One-time code').first()).toBeVisible();
+  });
 });
 
 test('a forgotten password is replaced in three steps [S2.10] [S2.11] [S2.12] [S4.22] [S4.23] [S4.24] [S3.13] [S8.8] [S7.17] [S7.18]', async ({
@@ -196,13 +208,4 @@ test('a forgotten password is replaced in three steps [S2.10] [S2.11] [S2.12] [S
   await page.getByLabel('Password', { exact: true }).fill('Different12');
   await submit.click();
   await expect(page).toHaveURL('/dashboard');
-});
-
-test('the verification page asks for the address when the path has an index [S2.13]', async ({
-  page,
-}) => {
-  await page.goto('/email-verification/0');
-  await page.getByLabel('Work email').fill(newEmail());
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('One-time code').first()).toBeVisible();
 });

@@ -39,29 +39,32 @@ async function continueWithProvider(page: Page, subject: string, query = ''): Pr
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-test('a known user signs in with their provider [S7.31]', async ({ page }) => {
-  const { email } = await signUp(server);
-  provider.addPerson({ subject: 'known', email, name: 'Ada Lovelace' });
-  await continueWithProvider(page, 'known');
-  await expect(page).toHaveURL(`${server.url}/dashboard`);
-  expect(await stored<{ email: string }>(page, 'session')).toMatchObject({ email });
-});
-
-test('sign-in with a provider leads to the requested page, and never to an external one', async ({
+test('a known user signs in with their provider, which leads to the requested page, and never to an external one [S7.31]', async ({
+  page,
   browser,
 }) => {
-  const { email } = await signUp(server);
-  provider.addPerson({ subject: 'wants', email, name: 'Ada Lovelace' });
-  for (const [wanted, reached] of [
-    ['/account-settings', '/account-settings'],
-    ['https://elsewhere.example/steal', '/dashboard'],
-  ]) {
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await continueWithProvider(page, 'wants', `?return-path=${encodeURIComponent(wanted ?? '')}`);
-    await expect(page).toHaveURL(`${server.url}${reached}`);
-    await context.close();
-  }
+  await test.step('a known user signs in with their provider', async () => {
+    const { email } = await signUp(server);
+    provider.addPerson({ subject: 'known', email, name: 'Ada Lovelace' });
+    await continueWithProvider(page, 'known');
+    await expect(page).toHaveURL(`${server.url}/dashboard`);
+    expect(await stored<{ email: string }>(page, 'session')).toMatchObject({ email });
+  });
+
+  await test.step('sign-in with a provider leads to the requested page, and never to an external one', async () => {
+    const { email } = await signUp(server);
+    provider.addPerson({ subject: 'wants', email, name: 'Ada Lovelace' });
+    for (const [wanted, reached] of [
+      ['/account-settings', '/account-settings'],
+      ['https://elsewhere.example/steal', '/dashboard'],
+    ]) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      await continueWithProvider(page, 'wants', `?return-path=${encodeURIComponent(wanted ?? '')}`);
+      await expect(page).toHaveURL(`${server.url}${reached}`);
+      await context.close();
+    }
+  });
 });
 
 test('a new user gets to sign-up with the data of the provider, and is signed in at once [S3.12] [S3.6] [S3.82] [S3.5] [S4.2] [S4.5]', async ({
