@@ -104,21 +104,6 @@ test('the command palette finds projects and pages, with the keyboard only', asy
   await expect(page).toHaveURL(/\/billing$/);
 });
 
-test('the header menu leads to billing, the team and the account [S2.116]', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Manage' }).click();
-  for (const [name, path] of [
-    ['Billing', '/billing'],
-    ['Team Management', '/team-management'],
-    ['Account Settings', '/account-settings'],
-  ] as const) {
-    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
-  }
-});
-
 /** A question mark opens the list of keys, scrolled to its top; Escape closes it. */
 async function expectKeys(page: Page, first: string): Promise<void> {
   await page.keyboard.press('?');

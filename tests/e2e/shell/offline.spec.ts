@@ -93,6 +93,7 @@ test('typing continues while the network is lost, and after a reload, and all of
   await page.keyboard.press('Enter');
   await page.keyboard.press('End');
   await page.keyboard.type(', and after a reload');
+  await expect(page.locator(':focus')).toContainText('and after a reload');
   await page.keyboard.press('Escape');
 
   await page.context().setOffline(false);

@@ -3,38 +3,33 @@ import { toolRoutes } from '#app/web/tool-routes.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 
-test('a blog post is accessible and fits a phone', async ({ page }) => {
-  await page.goto('/blog/why-sightline', { waitUntil: 'networkidle' });
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
-  await expect.poll(width).toBe(390);
-});
-
-test('an open profile menu and the cookie preferences are accessible', async ({
-  signedUpPage: page,
+test('a blog post is accessible and fits a phone, and the front page, the header and the footer have no broken link', async ({
+  page,
 }) => {
-  await page.goto('/cookies-policy');
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Change cookie preferences' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page);
-});
+  await test.step('a blog post is accessible and fits a phone', async () => {
+    await page.goto('/blog/why-sightline', { waitUntil: 'networkidle' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(390);
+  });
 
-test('the header, the footer and the front page have no broken link', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Products' }).click();
-  const links = await page
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  const paths = new Set(links);
-  expect(paths.size).toBeGreaterThan(10);
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await expect(page.getByText('Error 404')).toBeHidden();
-  }
+  await test.step('the header, the footer and the front page have no broken link', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/');
+    await expect(page.getByText('Sightline').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Products' }).click();
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    const paths = new Set(links);
+    expect(paths.size).toBeGreaterThan(10);
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByText('Error 404')).toBeHidden();
+    }
+  });
 });
 
 /** All scripts that a page loads by itself, as one text. */

@@ -1,37 +1,24 @@
 import { expect, test } from '../fixtures.ts';
 
-for (const path of [
-  '/dashboard',
-  '/billing',
-  '/account-settings',
-  '/team-management',
-  '/mapper/x',
-]) {
-  test(`a visitor who opens ${path} ends at / [S2.87]`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
-
-for (const path of ['/reviewer/x', '/note-making/x', '/creator']) {
-  test(`a visitor who opens ${path} ends at an unknown route [S2.86]`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveURL('/not-found');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  });
-}
-
-test('a signed-in user is redirected from / and the sign-in page to the dashboard [S2.88] [S2.89]', async ({
-  signedUpPage: page,
+test('a visitor who opens a page of users ends at /, at an unknown route, or at /sign-up with an unverified address [S2.86] [S2.87] [S2.97]', async ({
+  page,
 }) => {
-  for (const path of ['/', '/signin']) {
+  for (const path of [
+    '/dashboard',
+    '/billing',
+    '/account-settings',
+    '/team-management',
+    '/mapper/x',
+  ]) {
     await page.goto(path);
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page, path).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
-
-test('an account that never verified its address ends at /sign-up [S2.97]', async ({ page }) => {
+  for (const path of ['/reviewer/x', '/note-making/x', '/creator']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/not-found');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  }
   await page.goto('/support');
   await page.evaluate(() =>
     localStorage.setItem(
@@ -43,7 +30,13 @@ test('an account that never verified its address ends at /sign-up [S2.97]', asyn
   await expect(page).toHaveURL('/sign-up');
 });
 
-test('a session that ends in one tab ends in the other tab', async ({ signedUpPage: page }) => {
+test('a signed-in user is redirected from / and the sign-in page to the dashboard, until the session ends in another tab [S2.88] [S2.89]', async ({
+  signedUpPage: page,
+}) => {
+  for (const path of ['/', '/signin']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   const other = await page.context().newPage();

@@ -29,40 +29,40 @@ async function withRuns(page: Page, runs: () => readonly Run[]): Promise<string[
   return sent;
 }
 
-test('a run is shown in the header, can be cancelled, and its end is announced', async ({
+test('a run is shown in the header, can be cancelled, and its end is announced; a failed one shows the reason, and is retried or dismissed', async ({
   signedUpPage: page,
 }) => {
-  let runs = [
-    draft,
-    { ...draft, id: 'r2', title: 'Sync with a tracker', state: 'queued' as const },
-  ];
-  const sent = await withRuns(page, () => runs);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Under way' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Draft of a journey' })).toBeVisible();
-  await expect(page.getByText('Reading interviews')).toBeVisible();
-  await expectAccessibleInBoth(page);
-  await page.getByRole('button', { name: 'Cancel' }).last().click();
-  await expect.poll(() => sent).toEqual(['cancel']);
-  runs = [{ ...draft, state: 'done', ended_date: minutesAgo(0) }];
-  await expect(page.getByText('Draft of a journey is done.')).toBeVisible({ timeout: 15_000 });
-  await expect(page.getByRole('button', { name: 'Under way' })).toBeHidden();
-});
+  await test.step('a run is shown in the header, can be cancelled, and its end is announced', async () => {
+    let runs = [
+      draft,
+      { ...draft, id: 'r2', title: 'Sync with a tracker', state: 'queued' as const },
+    ];
+    const sent = await withRuns(page, () => runs);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Under way' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Draft of a journey' })).toBeVisible();
+    await expect(page.getByText('Reading interviews')).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await page.getByRole('button', { name: 'Cancel' }).last().click();
+    await expect.poll(() => sent).toEqual(['cancel']);
+    runs = [{ ...draft, state: 'done', ended_date: minutesAgo(0) }];
+    await expect(page.getByText('Draft of a journey is done.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Under way' })).toBeHidden();
+  });
 
-test('a failed run shows the reason, and is retried or dismissed', async ({
-  signedUpPage: page,
-}) => {
-  let runs: Run[] = [draft];
-  const sent = await withRuns(page, () => runs);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Under way' }).click();
-  const error = { error_code: 'no_sources', error_message: 'There is nothing to draft from.' };
-  runs = [{ ...draft, state: 'failed', error, ended_date: minutesAgo(0) }];
-  const reason = page.getByRole('paragraph').filter({ hasText: error.error_message });
-  await expect(reason).toBeVisible({ timeout: 15_000 });
-  await expectAccessibleInBoth(page);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => sent).toEqual(['retry']);
-  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
-  await expect.poll(() => sent).toEqual(['retry', 'DELETE']);
+  await test.step('a failed run shows the reason, and is retried or dismissed', async () => {
+    let runs: Run[] = [draft];
+    const sent = await withRuns(page, () => runs);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Under way' }).click();
+    const error = { error_code: 'no_sources', error_message: 'There is nothing to draft from.' };
+    runs = [{ ...draft, state: 'failed', error, ended_date: minutesAgo(0) }];
+    const reason = page.getByRole('paragraph').filter({ hasText: error.error_message });
+    await expect(reason).toBeVisible({ timeout: 15_000 });
+    await expectAccessibleInBoth(page);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => sent).toEqual(['retry']);
+    await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+    await expect.poll(() => sent).toEqual(['retry', 'DELETE']);
+  });
 });

@@ -1,70 +1,72 @@
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 
-test('a visitor views a sample map and cannot change it [S1.5] [S2.48] [S2.51] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
+test('a visitor views a sample map and the sample notes, and cannot change them [S1.5] [S2.48] [S2.51] [S6.1] [S6.2] [S6.3] [S6.4] [S6.5] [S6.6]', async ({
   page,
 }) => {
-  await page.goto('/samples');
-  await page.getByRole('link', { name: /I open a current account/ }).click();
-  await expect(page).toHaveURL(/\/samples\/journey-current-account$/);
-  const grid = page.getByRole('grid');
-  await expect(grid.getByRole('columnheader', { name: 'Prove who I am' })).toBeVisible();
-  await expect(grid.getByText('No feedback for 2 days')).toBeVisible();
-  await expect(grid.getByRole('textbox')).toHaveCount(0);
-  for (const [name, words] of [
-    ['Notes', 'Sign in for Notes'],
-    ['Comments', 'Sign in to comment'],
-    ['Export', 'Sign in to export'],
-    ['Share', 'Sign in to share'],
-  ] as const) {
-    const button = page.getByRole('button', { name: `${name}: ${words}` });
-    await expect(button).toHaveAttribute('aria-disabled', 'true');
-    await button.hover();
-    await expect(page.getByRole('tooltip', { name: words })).toBeVisible();
-  }
-  const invented = page.getByRole('list', { name: 'Invented people who work on this sample' });
-  await expect(invented.getByRole('img')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Make your own' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.goto('/samples/personas-harbour-bank');
-  await expect(invented.getByRole('img')).toHaveCount(3);
-  await page.goto('/samples/behaviour-harbour-bank');
-  await expect(grid.or(page.getByRole('list')).first()).toBeVisible();
-  await expect(invented).toHaveCount(0);
+  await test.step('a visitor views a sample map and cannot change it', async () => {
+    await page.goto('/samples');
+    await page.getByRole('link', { name: /I open a current account/ }).click();
+    await expect(page).toHaveURL(/\/samples\/journey-current-account$/);
+    const grid = page.getByRole('grid');
+    await expect(grid.getByRole('columnheader', { name: 'Prove who I am' })).toBeVisible();
+    await expect(grid.getByText('No feedback for 2 days')).toBeVisible();
+    await expect(grid.getByRole('textbox')).toHaveCount(0);
+    for (const [name, words] of [
+      ['Notes', 'Sign in for Notes'],
+      ['Comments', 'Sign in to comment'],
+      ['Export', 'Sign in to export'],
+      ['Share', 'Sign in to share'],
+    ] as const) {
+      const button = page.getByRole('button', { name: `${name}: ${words}` });
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+      await button.hover();
+      await expect(page.getByRole('tooltip', { name: words })).toBeVisible();
+    }
+    const invented = page.getByRole('list', { name: 'Invented people who work on this sample' });
+    await expect(invented.getByRole('img')).toHaveCount(3);
+    await page.getByRole('button', { name: 'Make your own' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/samples/personas-harbour-bank');
+    await expect(invented.getByRole('img')).toHaveCount(3);
+    await page.goto('/samples/behaviour-harbour-bank');
+    await expect(grid.or(page.getByRole('list')).first()).toBeVisible();
+    await expect(invented).toHaveCount(0);
+  });
+
+  await test.step('a visitor views the sample notes', async () => {
+    await page.goto('/samples');
+    await page.getByRole('link', { name: /Bank round 1/ }).click();
+    await expect(page.getByRole('heading', { name: 'Quotes wall' })).toBeVisible();
+    await expect(page.locator('mark').first()).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+  });
+
+  await test.step('an unknown sample shows a page that says so', async () => {
+    await page.goto('/samples/no-such-sample');
+    await expect(page.getByText('There is no such sample')).toBeVisible();
+    await page.getByRole('link', { name: 'All samples' }).click();
+    await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  });
 });
 
-test('a signed-in user duplicates a sample', async ({ signedIn }) => {
+test('a signed-in user duplicates a sample map and the sample notes', async ({ signedIn }) => {
   const { page } = await signedIn();
-  await page.goto('/samples/blueprint-outpatient-scan');
-  await page.getByRole('button', { name: 'Make a copy' }).click();
-  await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
-  await expect(page.getByRole('textbox', { name: 'Title of this map' })).toHaveValue(
-    'I have an outpatient scan',
-  );
-});
+  await test.step('a signed-in user duplicates a sample', async () => {
+    await page.goto('/samples/blueprint-outpatient-scan');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    await expect(page).toHaveURL(/\/mapper\/\w+\/edit$/);
+    await expect(page.getByRole('textbox', { name: 'Title of this map' })).toHaveValue(
+      'I have an outpatient scan',
+    );
+  });
 
-test('a visitor views the sample notes, and a signed-in user duplicates them', async ({
-  page,
-  signedIn,
-}) => {
-  await page.goto('/samples');
-  await page.getByRole('link', { name: /Bank round 1/ }).click();
-  await expect(page.getByRole('heading', { name: 'Quotes wall' })).toBeVisible();
-  await expect(page.locator('mark').first()).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveCount(0);
-
-  const amara = await signedIn();
-  await amara.page.goto('/samples/notes-bank-round-1');
-  await amara.page.getByRole('button', { name: 'Make a copy' }).click();
-  const notes = new NotesScreen(amara.page);
-  await expect(notes.title).toHaveValue('Interview P01 Amara');
-  await expect(notes.note('Plan for round 2')).toBeVisible();
-  await expect(notes.text.locator('mark').first()).toBeVisible();
-});
-
-test('an unknown sample shows a page that says so', async ({ page }) => {
-  await page.goto('/samples/no-such-sample');
-  await expect(page.getByText('There is no such sample')).toBeVisible();
-  await page.getByRole('link', { name: 'All samples' }).click();
-  await expect(page.getByRole('heading', { name: 'Library' })).toBeVisible();
+  await test.step('a signed-in user duplicates the sample notes', async () => {
+    await page.goto('/samples/notes-bank-round-1');
+    await page.getByRole('button', { name: 'Make a copy' }).click();
+    const notes = new NotesScreen(page);
+    await expect(notes.title).toHaveValue('Interview P01 Amara');
+    await expect(notes.note('Plan for round 2')).toBeVisible();
+    await expect(notes.text.locator('mark').first()).toBeVisible();
+  });
 });

@@ -193,42 +193,72 @@ test('an expired refresh token leads to sign-in and back [S2.90] [S2.96]', async
   await context.close();
 });
 
-test('a token that the server reports as expired is renewed and the call repeated [S7.2]', async ({
+test('a session outlives a token that the server reports as expired, a restart of the server, and a login in another tab [S7.2] [S4.45]', async ({
   signedUpPage: page,
+  server,
 }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const call = request.url().match(/refresh-token|user-plan-data\?p_type=M/)?.[0];
-    if (call) sent.push(call);
+  await test.step('a token that the server reports as expired is renewed and the call repeated', async () => {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const call = request.url().match(/refresh-token|user-plan-data\?p_type=M/)?.[0];
+      if (call) sent.push(call);
+    });
+    await page.route(
+      '**/api/main/user/user-plan-data?p_type=M',
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: failure('token_expired', 'Your session token has expired.'),
+        }),
+      { times: 1 },
+    );
+    await page.goto('/billing');
+    await expect(page.getByText('Mapping tools')).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    await expect
+      .poll(() => {
+        const refused = sent.indexOf('user-plan-data?p_type=M');
+        const renewed = sent.indexOf('refresh-token', refused);
+        return renewed > refused && sent.indexOf('user-plan-data?p_type=M', renewed) > renewed;
+      })
+      .toBe(true);
   });
-  await page.route(
-    '**/api/main/user/user-plan-data?p_type=M',
-    (route) =>
-      route.fulfill({
-        status: 401,
-        json: failure('token_expired', 'Your session token has expired.'),
-      }),
-    { times: 1 },
-  );
-  await page.goto('/billing');
-  await expect(page.getByText('Mapping tools')).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect
-    .poll(() => {
-      const refused = sent.indexOf('user-plan-data?p_type=M');
-      const renewed = sent.indexOf('refresh-token', refused);
-      return renewed > refused && sent.indexOf('user-plan-data?p_type=M', renewed) > renewed;
-    })
-    .toBe(true);
+
+  await test.step('users stay signed in when the server restarts', async () => {
+    await page.goto('/billing');
+    await expect(page.getByText('Mapping tools')).toBeVisible();
+    await server.restart();
+    await page.reload();
+    await expect(page.getByText('Mapping tools')).toBeVisible();
+  });
+
+  await test.step('a login in another tab reloads a hidden tab, and no visible one', async () => {
+    await page.goto('/support');
+    const other = await page.context().newPage();
+    await other.goto('/blog');
+    const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
+    await markNews(page, 'login');
+    await logIn();
+    await expect.poll(() => markOf(page)).toBe('login');
+
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    });
+    const reloaded = page.waitForEvent('load');
+    await logIn();
+    await reloaded;
+    expect(await markOf(page)).toBeNull();
+  });
 });
 
-test('Logout deletes session, tokens, user data and plan, and sends other tabs to / [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
+test('Logout deletes session, tokens, user data and plan, and sends other tabs to /, and the server no longer knows the session [S2.115] [S4.25] [S4.26] [S4.27] [S4.28] [S4.44] [S3.14] [S2.98]', async ({
   signedUpPage: page,
+  request,
 }) => {
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   expect(await stored(page, 'user_plan')).toMatchObject({ p_type: 'M' });
-  const { accessToken } = await storedSession(page);
+  const { accessToken, refreshToken } = await storedSession(page);
   const other = await page.context().newPage();
   await other.goto('/support');
 
@@ -241,45 +271,6 @@ test('Logout deletes session, tokens, user data and plan, and sends other tabs t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
   const names = ['session', 'authToken', 'gData', 'resetToken', 'user_plan', 'remembered_account'];
   for (const name of names) expect(await stored(page, name), name).toBeNull();
-});
-
-test('the server no longer knows a session that was logged out', async ({
-  signedUpPage: page,
-  request,
-}) => {
-  await page.goto('/team-management');
-  const { refreshToken } = await storedSession(page);
-  await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL('/');
   const answer = await request.post('/api/main/user/refresh-token', { data: { refreshToken } });
   expect(answer.status()).toBe(401);
-});
-
-test('a login in another tab reloads a hidden tab, and no visible one [S4.45]', async ({
-  signedUpPage: page,
-}) => {
-  await page.goto('/support');
-  const other = await page.context().newPage();
-  await other.goto('/blog');
-  const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
-  await markNews(page, 'login');
-  await logIn();
-  await expect.poll(() => markOf(page)).toBe('login');
-
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-  });
-  const reloaded = page.waitForEvent('load');
-  await logIn();
-  await reloaded;
-  expect(await markOf(page)).toBeNull();
-});
-
-test('users stay signed in when the server restarts', async ({ signedUpPage: page, server }) => {
-  await page.goto('/billing');
-  await expect(page.getByText('Mapping tools')).toBeVisible();
-  await server.restart();
-  await page.reload();
-  await expect(page.getByText('Mapping tools')).toBeVisible();
 });
