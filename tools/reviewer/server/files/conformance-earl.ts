@@ -50,9 +50,12 @@ function assertionsOf(review: ReviewValue) {
     const test = { '@id': criterion.address, '@type': 'earl:TestCriterion' };
     const named = { ...test, 'dct:title': `${criterion.number} ${criterion.title}` };
     const marked = outcomes[result.level];
-    if (marked) return [assertion(named, '_:product', 'manual', marked, null)];
+    if (marked) {
+      const remark = result.remark === '' ? {} : { 'dct:description': result.remark };
+      return [assertion(named, '_:product', 'manual', marked, remark)];
+    }
     if (present.length + fixed.length === 0) {
-      return [assertion(named, '_:product', 'manual', 'untested', null)];
+      return [assertion(named, '_:product', 'manual', 'untested')];
     }
     return [
       ...present.map((one) => aboutProblem(named, one, 'failed')),
@@ -71,7 +74,10 @@ const outcomes: Partial<Record<ConformanceLevel, Outcome>> = {
 function aboutProblem(test: object, { issue }: Verdict, outcome: 'failed' | 'cantTell') {
   const { ai, page } = issue;
   const mode = ruleOf(ai?.key) !== null ? 'automatic' : ai === null ? 'manual' : 'semiAuto';
-  return assertion(test, subjectOf(page), mode, outcome, issue);
+  return assertion(test, subjectOf(page), mode, outcome, {
+    'dct:title': issue.title,
+    'dct:identifier': String(issue.number),
+  });
 }
 
 function assertion(
@@ -79,10 +85,8 @@ function assertion(
   subject: string,
   mode: 'automatic' | 'manual' | 'semiAuto',
   outcome: Outcome,
-  issue: Verdict['issue'] | null,
+  described: object = {},
 ) {
-  const described =
-    issue === null ? {} : { 'dct:title': issue.title, 'dct:identifier': String(issue.number) };
   return {
     '@type': 'earl:Assertion',
     'earl:assertedBy': { '@id': mode === 'automatic' ? '_:rules' : '_:evaluators' },

@@ -155,8 +155,8 @@ const marked = [
 
 test("a user's marks are in the report, unless a problem contradicts them", async () => {
   const review = reviewOf(marked);
-  const results = conformanceOf(verdictsOf(review), review.criterionMarks);
-  const of = (wanted: string) => results.find(({ criterion }) => criterion.number === wanted);
+  const lines = conformanceOf(verdictsOf(review), review.criterionMarks);
+  const of = (wanted: string) => lines.find(({ criterion }) => criterion.number === wanted);
   expect(of('2.1.1')).toMatchObject({ level: 'Supports', remark: 'By keyboard alone' });
   expect(of('1.2.2')).toMatchObject({ level: 'Not Applicable', remark: '' });
   expect(of('1.1.1')).toMatchObject({ level: 'Does Not Support', remark: '' });
@@ -164,7 +164,10 @@ test("a user's marks are in the report, unless a problem contradicts them", asyn
   const parts = unzipSync(new Uint8Array((await write('docx', marked)) ?? []));
   const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array()).replaceAll(/<[^>]+>/g, '');
   expect(text).toContain('2.1.1 KeyboardSupportsBy keyboard alone');
-  const { '@graph': graph } = earl.parse(JSON.parse(String(await write('jsonld', marked))));
+  const results = String(await write('jsonld', marked));
+  expect(results).toContain('"dct:description": "By keyboard alone"');
+  expect(results).not.toContain('All have texts');
+  const { '@graph': graph } = earl.parse(JSON.parse(results));
   const outcome = (number: string) =>
     graph
       .filter((one) => one['earl:test']?.['dct:title'].startsWith(`${number} `))
