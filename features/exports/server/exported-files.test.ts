@@ -54,8 +54,10 @@ test('a file is available for 24 hours, and is deleted by the next sweep after t
 test.each([
   ['project', 'expireOf', 'gone'],
   ['account', 'expireBy', 'cleo'],
-] as const)('deleting its %s deletes a file at once, and no other file', async (_, expire, of) => {
-  await makeFile('theirs', { projectId: 'gone', userId: 'cleo' });
+] as const)('deleting its %s deletes a file at once, and no other file', async (owner, expire, of) => {
+  // Sweeps of the case before may still run.
+  const [theirs, another] = [`theirs-${owner}`, `another-${owner}`];
+  await makeFile(theirs, { projectId: 'gone', userId: 'cleo' });
   await makeFile('another', { projectId: 'stays', userId: 'ben' });
   await exported[expire](database.orm, of);
   expect(await exported.find('theirs')).toBeNull();
