@@ -83,31 +83,32 @@ function nest(
   const byCollection = new Map(collections.map((one) => [one.collection, { ...one }]));
   for (const part of collections) {
     const called = names[part.collection];
-    const whole = called?.within && describer.target(part.collection, called.within);
-    const wholeNames = whole ? names[whole] : undefined;
-    if (!called?.within || !whole || !wholeNames) continue;
+    const container = called?.within && describer.target(part.collection, called.within);
+    const containerNames = container ? names[container] : undefined;
+    if (!called?.within || !container || !containerNames) continue;
     const records = new Map([
       ...byId(before[part.collection] ?? []),
       ...byId(after[part.collection] ?? []),
     ]);
     const ownerOf = ({ id }: RecordDifference) => records.get(id)?.[called.within ?? ''];
     const owned = Map.groupBy(part.records, ownerOf);
-    const known = new Map((byCollection.get(whole)?.records ?? []).map((one) => [one.id, one]));
-    for (const record of after[whole] ?? []) {
+    const known = new Map((byCollection.get(container)?.records ?? []).map((one) => [one.id, one]));
+    for (const record of after[container] ?? []) {
       const parts = owned.get(record.id);
-      const own = known.get(record.id) ?? unchanged(record.id, describer.name(whole, record, 1));
+      const own =
+        known.get(record.id) ?? unchanged(record.id, describer.name(container, record, 1));
       if (!parts || own.change !== 'changed') continue;
       const { one, many, collection } = part;
       const beside = [...(own.parts ?? []), { collection, one, many, records: parts }];
       known.set(record.id, { ...own, parts: beside });
     }
-    const { one, many } = wholeNames;
+    const { one, many } = containerNames;
     const loose = part.records.filter((record) => !ownerOf(record));
     if (loose.length > 0) byCollection.set(part.collection, { ...part, records: loose });
     else byCollection.delete(part.collection);
-    const ordered = inOrder([...known.values()], after[whole] ?? []);
+    const ordered = inOrder([...known.values()], after[container] ?? []);
     if (ordered.length > 0)
-      byCollection.set(whole, { collection: whole, one, many, records: ordered });
+      byCollection.set(container, { collection: container, one, many, records: ordered });
   }
   return Object.keys(names).flatMap((collection) => byCollection.get(collection) ?? []);
 }
@@ -190,7 +191,7 @@ function compareRecords(
   describer: Describer,
 ): RecordDifference[] {
   const [was, is] = [byId(before), byId(after)];
-  const whole = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
+  const recordDifference = (record: AnyRecord, change: 'added' | 'removed'): RecordDifference => ({
     id: record.id,
     change,
     name: describer.name(collection, record, change === 'added' ? 1 : 0),
@@ -199,7 +200,7 @@ function compareRecords(
   });
   const remaining = after.flatMap((record): RecordDifference[] => {
     const old = was.get(record.id);
-    if (!old) return [whole(record, 'added')];
+    if (!old) return [recordDifference(record, 'added')];
     const fields = Object.entries(called.fields).flatMap(([field, name]) => {
       const rich = name && describer.rich(collection, field);
       if (rich) return differingRich(rich, name, old[field], record[field]);
@@ -223,7 +224,9 @@ function compareRecords(
     const name = describer.name(collection, record, 1) || describer.name(collection, old, 0);
     return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];
   });
-  const gone = before.filter(({ id }) => !is.has(id)).map((record) => whole(record, 'removed'));
+  const gone = before
+    .filter(({ id }) => !is.has(id))
+    .map((record) => recordDifference(record, 'removed'));
   return [...remaining, ...gone];
 }
 

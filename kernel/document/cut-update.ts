@@ -32,8 +32,8 @@ export function cutUpdate(
   const { structs, ds } = Y.decodeUpdate(update);
   const maxValues = maxStructs * valuesEach;
   const deletions = [...ds.clients.values()].reduce((sum, { length }) => sum + length, 0);
-  const whole = structs.reduce((sum, struct) => sum + valuesOf(struct), deletions);
-  if (update.length <= size && structs.length <= maxStructs && whole <= maxValues) return [update];
+  const total = structs.reduce((sum, struct) => sum + valuesOf(struct), deletions);
+  if (update.length <= size && structs.length <= maxStructs && total <= maxValues) return [update];
   const parts: Uint8Array[] = [];
   let part: Struct[] = [];
   let bytes = 0;
@@ -157,11 +157,11 @@ function encodeStructs(structs: readonly Struct[]): Uint8Array {
   const runs = [...Map.groupBy(structs, ({ id }) => id.client)];
   encoding.writeVarUint(rest, runs.length);
   for (const [client, own] of runs) {
-    const whole = withGaps(own);
-    encoding.writeVarUint(rest, whole.length);
+    const complete = withGaps(own);
+    encoding.writeVarUint(rest, complete.length);
     encoding.writeVarUint(rest, client);
     encoding.writeVarUint(rest, own[0]?.id.clock ?? 0);
-    for (const struct of whole) struct.write(encoder, 0);
+    for (const struct of complete) struct.write(encoder, 0);
   }
   encoding.writeVarUint(rest, 0);
   return encoder.toUint8Array();
@@ -178,8 +178,8 @@ function withGaps(structs: readonly Struct[]): Struct[] {
 }
 
 /** Encodes deletions as updates without structs. */
-function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, room: number) {
-  const max = Math.max(1, room);
+function cutDeletions(clients: ReadonlyMap<number, readonly Deleted[]>, budget: number) {
+  const max = Math.max(1, budget);
   const all = [...clients].flatMap(([client, ranges]) =>
     ranges.map((range) => ({ client, ...range })),
   );

@@ -76,6 +76,6 @@ function wideEncoding(bytes: Uint8Array, openDecoder: OpenDecoder): TextEncoding
 function isMostlyUnicode(text: string): boolean {
   const sample = text.slice(0, 1_000_000);
   const broken = sample.match(/\uFFFD+/g)?.length ?? 0;
-  const whole = sample.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
-  return whole > 3 * broken;
+  const readable = sample.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return readable > 3 * broken;
 }

@@ -217,12 +217,12 @@ function formattingOf(schema: RichSchema, marks: readonly RichMark[] = []): Form
 
 /** The hash that y-tiptap gives an overlapping mark (`hashOfJSON` there), which must be equal. */
 function hashOf(mark: { type: string; attrs: unknown }): string {
-  const whole = digest(encodeAny(mark));
+  const fullDigest = digest(encodeAny(mark));
   const short = 6;
-  for (let at = short; at < whole.length; at += 1) {
-    whole[at % short] = (whole[at % short] ?? 0) ^ (whole[at] ?? 0);
+  for (let at = short; at < fullDigest.length; at += 1) {
+    fullDigest[at % short] = (fullDigest[at % short] ?? 0) ^ (fullDigest[at] ?? 0);
   }
-  return toBase64(whole.slice(0, short));
+  return toBase64(fullDigest.slice(0, short));
 }
 
 function textOf(runs: readonly Run[]): string {

@@ -111,12 +111,12 @@ export function sameRichText(one: RichText, other: RichText): boolean {
 
 /** The beginning of a rich text, up to a number of characters. */
 export function cutRichText(text: RichText, length: number): RichText {
-  let room = length;
+  let remaining = length;
   const cut = (node: RichNode): RichNode[] => {
-    if (room <= 0) return [];
+    if (remaining <= 0) return [];
     if (isRun(node)) {
-      const shortened = cutTo(node.text, room);
-      room -= node.text.length;
+      const shortened = cutTo(node.text, remaining);
+      remaining -= node.text.length;
       return shortened ? [{ ...node, text: shortened }] : [];
     }
     return [node.content ? { ...node, content: node.content.flatMap(cut) } : node];

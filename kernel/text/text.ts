@@ -74,8 +74,8 @@ export function replaceRange(
 ): void {
   const start = Math.min(Math.max(at, 0), text.length);
   const removed = Math.min(Math.max(remove, 0), text.length - start);
-  const room = Math.max(length - (text.length - removed), 0);
-  const inserted = cutTo(insert, room);
+  const remaining = Math.max(length - (text.length - removed), 0);
+  const inserted = cutTo(insert, remaining);
   if (removed > 0) text.delete(start, removed);
   if (inserted) text.insert(start, inserted);
 }

@@ -21,13 +21,13 @@ export function outline(values: readonly (number | null)[], radius: number): str
   const count = values.length;
   const known = values.filter((value) => value !== null).length;
   if (known === 0) return '';
-  const isWhole = known === count && count > 2;
+  const isClosed = known === count && count > 2;
   const written = (value: number, index: number) => {
     const { x, y } = onSpoke(index, count, value * radius);
     return `${round(x)} ${round(y)}`;
   };
   // It begins after a gap, so that a line across the first spoke is not cut there.
-  const start = isWhole ? 0 : values.findIndex((_, index) => values.at(index - 1) === null);
+  const start = isClosed ? 0 : values.findIndex((_, index) => values.at(index - 1) === null);
   let path = '';
   let isDrawing = false;
   for (let step = 0; step < count; step += 1) {
@@ -36,7 +36,7 @@ export function outline(values: readonly (number | null)[], radius: number): str
     if (value !== null) path += `${isDrawing ? 'L' : 'M'}${written(value, index)}`;
     isDrawing = value !== null;
   }
-  return isWhole ? `${path}Z` : path;
+  return isClosed ? `${path}Z` : path;
 }
 
 const round = (value: number) => Math.round(value * 100) / 100 || 0;

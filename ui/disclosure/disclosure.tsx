@@ -19,7 +19,7 @@ export interface DisclosureProps {
 export function Disclosure({ button, label, align = 'start', children }: DisclosureProps) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const whole = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const panelId = useId();
   const open = openAt === key;
@@ -27,7 +27,7 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
   useEffect(() => {
     if (!open) return;
     const leave = ({ target }: Event) => {
-      if (target instanceof Node && !whole.current?.contains(target)) setOpenAt(null);
+      if (target instanceof Node && !container.current?.contains(target)) setOpenAt(null);
     };
     const press = ({ key: name }: KeyboardEvent) => {
       if (name !== 'Escape') return;
@@ -45,7 +45,7 @@ export function Disclosure({ button, label, align = 'start', children }: Disclos
   }, [open]);
 
   return (
-    <div className={styles.disclosure} ref={whole}>
+    <div className={styles.disclosure} ref={container}>
       <button
         ref={trigger}
         type="button"

@@ -108,12 +108,12 @@ export class DrawnZoom {
     const { at, scroll } = this.#turning;
     const from = this.scale();
     this.#seen = zoom;
-    const whole = root.getBoundingClientRect();
+    const rootBox = root.getBoundingClientRect();
     const along = (axis: 'x' | 'y', size: number, sight: number) =>
       scrollAround({ scroll: scroll[axis], at: at[axis], size, sight }, from, this.scale());
     this.#scrollTo({
-      x: along('x', whole.width / from, scroller.clientWidth),
-      y: along('y', whole.height / from, scroller.clientHeight),
+      x: along('x', rootBox.width / from, scroller.clientWidth),
+      y: along('y', rootBox.height / from, scroller.clientHeight),
     });
   };
 

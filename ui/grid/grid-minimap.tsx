@@ -103,11 +103,11 @@ function useView(
     let at = '';
     // By the visible zoom, which is scaled during wheel events.
     const look = () => {
-      const [box, whole] = [scroller.getBoundingClientRect(), root.getBoundingClientRect()];
-      const width = scroller.clientWidth / whole.width;
-      const height = scroller.clientHeight / whole.height;
-      const x = Math.round(((box.left - whole.left) / whole.width) * widest);
-      const y = Math.round(((box.top - whole.top) / whole.height) * highest);
+      const [box, rootBox] = [scroller.getBoundingClientRect(), root.getBoundingClientRect()];
+      const width = scroller.clientWidth / rootBox.width;
+      const height = scroller.clientHeight / rootBox.height;
+      const x = Math.round(((box.left - rootBox.left) / rootBox.width) * widest);
+      const y = Math.round(((box.top - rootBox.top) / rootBox.height) * highest);
       const place = `translate(${x}px, ${y}px)`;
       // Most frames of scrolling move it by less than a visible step.
       if (sight.current && place !== at) sight.current.style.transform = place;

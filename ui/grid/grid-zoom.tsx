@@ -16,8 +16,8 @@ export function GridZoom({ state }: { state: GridState }) {
     if (!scroller) return;
     const wide = scroller.scrollWidth / zoom || 1;
     const high = scroller.scrollHeight / zoom || 1;
-    const whole = Math.min(scroller.clientWidth / wide, scroller.clientHeight / high, 1);
-    state.setZoom(Math.floor(whole * 100) / 100);
+    const fullZoom = Math.min(scroller.clientWidth / wide, scroller.clientHeight / high, 1);
+    state.setZoom(Math.floor(fullZoom * 100) / 100);
   };
   return (
     <ZoomBar

@@ -5,6 +5,7 @@ import {
   clampedView,
   corners,
   describePosition,
+  fitView,
   inReadingOrder,
   intoSight,
   isOnContent,
@@ -15,7 +16,6 @@ import {
   panned,
   resizedBy,
   smallest,
-  wholeView,
   zoomedAround,
   zoomRange,
 } from './plane-geometry.ts';
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('all of a picture can be seen, however tall it is', () => {
-  const { zoom } = wholeView({ width: 1280, height: 20_000 }, { width: 800, height: 600 });
+  const { zoom } = fitView({ width: 1280, height: 20_000 }, { width: 800, height: 600 });
   expect(zoom * 20_000).toBeLessThanOrEqual(600);
 });
 
@@ -82,7 +82,7 @@ test('a point of the content maps to its point of the frame, and back', () => {
 test('at first all content is visible, centred and never larger than its size', () => {
   fc.assert(
     fc.property(size, size, (content, frame) => {
-      const seen = wholeView(content, frame);
+      const seen = fitView(content, frame);
       expect(seen.zoom).toBeLessThanOrEqual(1);
       const [from, to] = [
         { x: 0, y: 0 },

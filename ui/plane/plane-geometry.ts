@@ -33,7 +33,7 @@ export function inZoomRange(zoom: number): number {
 }
 
 /** The whole content in the middle of the frame, never enlarged. */
-export function wholeView(content: Size, frame: Size): View {
+export function fitView(content: Size, frame: Size): View {
   const across = frame.width / Math.max(content.width, 1);
   const down = frame.height / Math.max(content.height, 1);
   return clampedView({ zoom: inZoomRange(Math.min(across, down, 1)), x: 0, y: 0 }, content, frame);
@@ -47,10 +47,10 @@ const tall = 2.5;
  * it would be less than half as large.
  */
 export function openingView(content: Size, frame: Size): View {
-  const whole = wholeView(content, frame);
+  const fitted = fitView(content, frame);
   const across = inZoomRange(Math.min(frame.width / Math.max(content.width, 1), 1));
-  const isTall = content.height > tall * content.width && whole.zoom < across / 2;
-  return isTall ? clampedView({ zoom: across, x: 0, y: 0 }, content, frame) : whole;
+  const isTall = content.height > tall * content.width && fitted.zoom < across / 2;
+  return isTall ? clampedView({ zoom: across, x: 0, y: 0 }, content, frame) : fitted;
 }
 
 /**
@@ -58,8 +58,8 @@ export function openingView(content: Size, frame: Size): View {
  * the frame is centred.
  */
 export function clampedView(view: View, content: Size, frame: Size): View {
-  const hold = (start: number, length: number, room: number) =>
-    length <= room ? (room - length) / 2 : Math.min(Math.max(start, room - length), 0);
+  const hold = (start: number, length: number, limit: number) =>
+    length <= limit ? (limit - length) / 2 : Math.min(Math.max(start, limit - length), 0);
   return {
     zoom: view.zoom,
     x: hold(view.x, content.width * view.zoom, frame.width),
@@ -132,10 +132,10 @@ function drawn(start: number, length: number, edge: 'start' | 'end', by: number)
 }
 
 /** The pan that makes a point of the frame visible, with some margin. */
-export function intoSight(at: Point, frame: Size, room = 24): Point {
+export function intoSight(at: Point, frame: Size, margin = 24): Point {
   const way = (index: number, length: number) => {
-    const max = Math.max(length - room, room);
-    return index < room ? room - index : index > max ? max - index : 0;
+    const max = Math.max(length - margin, margin);
+    return index < margin ? margin - index : index > max ? max - index : 0;
   };
   return { x: way(at.x, frame.width), y: way(at.y, frame.height) };
 }

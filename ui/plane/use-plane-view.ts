@@ -9,12 +9,12 @@ import {
 import { layerMotion } from './layer-motion.ts';
 import {
   clampedView,
+  fitView,
   openingView,
   type Point,
   panned,
   type Size,
   type View,
-  wholeView,
   zoomedAround,
 } from './plane-geometry.ts';
 
@@ -121,7 +121,7 @@ export function usePlaneView(content: Size, follows: boolean): PlaneView {
 
 function fitted(view: View | Fit, content: Size, frame: Size): View {
   if (view === 'opening') return openingView(content, frame);
-  return view === 'whole' ? wholeView(content, frame) : clampedView(view, content, frame);
+  return view === 'whole' ? fitView(content, frame) : clampedView(view, content, frame);
 }
 
 /** Tracks a series of moves, and calls `onRest` when none has come for a while. */

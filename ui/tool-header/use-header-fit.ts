@@ -24,11 +24,11 @@ export function useHeaderFit(setFit: (fit: HeaderFit) => void): HeaderParts {
   const rest = useRef<HTMLDivElement>(null);
   const wanted = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const [whole, outer, inner] = [header.current, rest.current, wanted.current];
-    if (!whole || !outer || !inner) return;
+    const [headerElement, outer, inner] = [header.current, rest.current, wanted.current];
+    if (!headerElement || !outer || !inner) return;
     const measure = () => {
       const fits = (fit: HeaderFit) => {
-        whole.dataset.fit = fit;
+        headerElement.dataset.fit = fit;
         return inner.offsetWidth <= outer.clientWidth;
       };
       setFit(headerFits.find(fits) ?? 'folded');

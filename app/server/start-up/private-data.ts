@@ -15,18 +15,18 @@ const files = ['secret', 'database.lock', 'last-backup'];
  */
 export function prepareDataFolder(folder: string): void {
   process.umask(0o077);
-  const whole = resolve(folder);
-  mkdirSync(whole, { recursive: true });
-  if (statSync(whole).uid === process.getuid?.()) chmodSync(whole, 0o700);
+  const absolutePath = resolve(folder);
+  mkdirSync(absolutePath, { recursive: true });
+  if (statSync(absolutePath).uid === process.getuid?.()) chmodSync(absolutePath, 0o700);
   for (const name of folders) {
-    const path = join(whole, name);
+    const path = join(absolutePath, name);
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) continue;
     if (!found.isDirectory()) throw misplaced(path, 'file', 'folder');
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   }
   for (const name of files) {
-    const path = join(whole, name);
+    const path = join(absolutePath, name);
     const found = statSync(path, { throwIfNoEntry: false });
     if (!found) continue;
     if (!found.isFile()) throw misplaced(path, 'folder', 'file');

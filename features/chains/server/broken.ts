@@ -47,9 +47,9 @@ export async function findBroken(
       })),
     ),
   ];
-  const links = edges.flatMap(({ id, from, to, seen }, at): BrokenLink[] => {
+  const links = edges.flatMap(({ id, from, to, confirmedDigest }, at): BrokenLink[] => {
     const [owner, source] = [owners[at], sources[at]];
-    const problem = source && problemOf(source, seen);
+    const problem = source && problemOf(source, confirmedDigest);
     if (!owner || !problem) return [];
     return [
       {

@@ -112,11 +112,12 @@ function farEnd(edge: ItemEdge, direction: 'sources' | 'uses'): LinkableItemRef 
 
 /** Whether the source of a link changed since a user confirmed it. */
 function isChanged(
-  { seen }: ItemEdge,
+  { confirmedDigest }: ItemEdge,
   direction: 'sources' | 'uses',
   far: ItemState,
   nearDigest: string,
 ): boolean {
-  const source = direction === 'uses' ? nearDigest : far.state === 'here' ? far.digest : seen;
-  return seen !== '' && seen !== source;
+  const source =
+    direction === 'uses' ? nearDigest : far.state === 'here' ? far.digest : confirmedDigest;
+  return confirmedDigest !== '' && confirmedDigest !== source;
 }

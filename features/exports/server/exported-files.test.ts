@@ -54,19 +54,22 @@ test('a file is available for 24 hours, and is deleted by the next sweep after t
 test.each([
   ['project', 'expireOf', 'gone'],
   ['account', 'expireBy', 'cleo'],
-] as const)('deleting its %s deletes a file at once, and no other file', async (owner, expire, of) => {
-  // Sweeps of the case before may still run.
-  const [theirs, another] = [`theirs-${owner}`, `another-${owner}`];
-  await makeFile(theirs, { projectId: 'gone', userId: 'cleo' });
-  await makeFile('another', { projectId: 'stays', userId: 'ben' });
-  await exported[expire](database.orm, of);
-  expect(await exported.find('theirs')).toBeNull();
-  await fact(() => expect([...stored]).toEqual(['exports/another.pdf']));
-  await fact(async () => expect(await rows('theirs')).toBe(0));
-  expect(await exported.find('another')).not.toBeNull();
-  await exported.expireBy(database.orm, 'ben');
-  await exported.sweep();
-});
+] as const)(
+  'deleting its %s deletes a file at once, and no other file',
+  async (owner, expire, of) => {
+    // Sweeps of the case before may still run.
+    const [theirs, another] = [`theirs-${owner}`, `another-${owner}`];
+    await makeFile(theirs, { projectId: 'gone', userId: 'cleo' });
+    await makeFile(another, { projectId: 'stays', userId: 'ben' });
+    await exported[expire](database.orm, of);
+    expect(await exported.find(theirs)).toBeNull();
+    await fact(() => expect([...stored]).toEqual([`exports/${another}.pdf`]));
+    await fact(async () => expect(await rows(theirs)).toBe(0));
+    expect(await exported.find(another)).not.toBeNull();
+    await exported.expireBy(database.orm, 'ben');
+    await exported.sweep();
+  },
+);
 
 test('a file that cannot be removed is removed by a later sweep', async () => {
   await makeFile('late', { createdAt: hours(25) });

@@ -14,7 +14,7 @@ export interface ItemEdge {
   from: LinkableItemRef & { what: string; title: string };
   to: LinkableItemRef;
   /** Digest of `to` when a user confirmed it last; empty where nothing was copied. */
-  seen: string;
+  confirmedDigest: string;
 }
 
 /** Links as edges between items. Only projects that the actor may see are searched for them. */
@@ -68,7 +68,7 @@ export function createLinkGraph({ database, projects }: LinksOptions): LinkGraph
             sql`${links.projectId} in (${visible})`,
             ne(links.toProject, ''),
             or(
-              and(ne(links.seen, ''), ne(links.seen, linkableItems.digest)),
+              and(ne(links.confirmedDigest, ''), ne(links.confirmedDigest, linkableItems.digest)),
               and(ne(links.toItem, ''), isNull(linkableItems.id)),
               sql`${links.toProject} not in (${visible})`,
             ),
@@ -81,12 +81,21 @@ export function createLinkGraph({ database, projects }: LinksOptions): LinkGraph
   };
 }
 
-function edgeOf({ id, projectId, item, what, title, toProject, toItem, seen }: LinkRow): ItemEdge {
+function edgeOf({
+  id,
+  projectId,
+  item,
+  what,
+  title,
+  toProject,
+  toItem,
+  confirmedDigest,
+}: LinkRow): ItemEdge {
   return {
     id,
     from: { project: projectId, item, what, title },
     to: { project: toProject || projectId, item: toItem },
-    seen,
+    confirmedDigest,
   };
 }
 

@@ -162,7 +162,7 @@ function linkRowOf(project: string, { id, at, to }: Link): LinkRow {
     toProject: to.project,
     toItem: to.item,
     follows: to.follows,
-    seen: to.digest,
+    confirmedDigest: to.digest,
     staleAt: to.follows ? new Date() : null,
   };
 }
@@ -177,7 +177,15 @@ function relationRowOf(project: string, { from, to }: ItemRelation): LinkRow {
 }
 
 function isSame(row: LinkRow, known: LinkRow | undefined): boolean {
-  const fields = ['item', 'what', 'title', 'toProject', 'toItem', 'follows', 'seen'] as const;
+  const fields = [
+    'item',
+    'what',
+    'title',
+    'toProject',
+    'toItem',
+    'follows',
+    'confirmedDigest',
+  ] as const;
   return known !== undefined && fields.every((field) => row[field] === known[field]);
 }
 
@@ -362,8 +370,8 @@ export async function countChanged(
     .where(
       and(
         inArray(links.projectId, [...projects]),
-        ne(links.seen, ''),
-        ne(links.seen, linkableItems.digest),
+        ne(links.confirmedDigest, ''),
+        ne(links.confirmedDigest, linkableItems.digest),
         sql`${links.projectId} in (${visible})`,
         sql`${links.toProject} in (${visible})`,
       ),

@@ -42,7 +42,7 @@ export const links = pgTable(
     toItem: text('to_item').notNull(),
     follows: boolean('follows').notNull(),
     /** Digest of the item when a user confirmed it last; empty where nothing of the item was copied. */
-    seen: text('seen').notNull().default(''),
+    confirmedDigest: text('seen').notNull().default(''),
     /** Since when it may be stale; null once it has followed. */
     staleAt: moment('stale_at'),
   },

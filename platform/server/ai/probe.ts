@@ -40,8 +40,8 @@ export async function probe(
       problem ??= said.problem;
       continue;
     }
-    const seen = await requestAnswer({ ...setting, structure }, send, signal, [redSquare]);
-    return { structure, pictures: /\bred\b/i.test(seen.word ?? '') };
+    const answer = await requestAnswer({ ...setting, structure }, send, signal, [redSquare]);
+    return { structure, pictures: /\bred\b/i.test(answer.word ?? '') };
   }
   throw problem ?? modelFailures.fail('model_unreadable');
 }

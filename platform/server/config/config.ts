@@ -7,7 +7,7 @@ import { isLoopback } from './loopback.ts';
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
-const whole = (min: number, max?: number) =>
+const wholeNumber = (min: number, max?: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
@@ -63,7 +63,7 @@ const origin = (example: string) =>
  * table, so that the two never differ.
  */
 export const variables = {
-  PORT: whole(0, 65_535).default(3000).describe('Port to listen on.'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('127.0.0.1').describe('Interface to listen on; 0.0.0.0 for all.'),
   DATA_DIR: z
     .string()
@@ -101,7 +101,7 @@ export const variables = {
     .describe(
       'Root secret; keys for tokens and stored secrets are derived from it. Default: made once and kept in DATA_DIR/secret.',
     ),
-  SESSION_DAYS: whole(1, 3650)
+  SESSION_DAYS: wholeNumber(1, 3650)
     .default(90)
     .describe('Days after a sign-in that its session ends, however much it is used.'),
   HSTS_SUBDOMAINS: flag
@@ -133,13 +133,13 @@ export const variables = {
     .describe(
       'What differs from the usual limits of the plans (projects, ai_projects, collaborators), as JSON; null is without limit.',
     ),
-  PICTURES_OF_PERSON: whole(1)
+  PICTURES_OF_PERSON: wholeNumber(1)
     .default(1000)
     .describe('Megabytes of pictures in projects that one person may keep.'),
-  PICTURES_OF_ALL: whole(1)
+  PICTURES_OF_ALL: wholeNumber(1)
     .default(50_000)
     .describe('Megabytes of pictures in projects that all people together may keep.'),
-  TRUST_PROXY: whole(0, 10)
+  TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe(
       'Proxies of yours in front of the suite; so many entries of X-Forwarded-For are believed.',
@@ -162,7 +162,7 @@ export const variables = {
   WORK_JOBS: flag
     .default(true)
     .describe('Run jobs in this process; off where app/server/worker.ts runs them.'),
-  RATE_LIMIT: whole(1)
+  RATE_LIMIT: wholeNumber(1)
     .default(usualRateLimit)
     .describe(
       'Calls that one address may send in a minute; tighter limits of single calls grow and shrink with it.',
@@ -177,7 +177,7 @@ export const variables = {
     .min(16, 'must have at least 16 characters')
     .optional()
     .describe('Bearer token for /security-log, which nobody reads without one.'),
-  BACKUP_DAYS: whole(0, 365)
+  BACKUP_DAYS: wholeNumber(0, 365)
     .default(7)
     .describe(
       'Days after which `npm run doctor` misses a new backup; 0 where backups are made in another way.',

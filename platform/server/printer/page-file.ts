@@ -16,9 +16,9 @@ interface Area {
 }
 
 async function areaOf(page: Page, { element }: PrintRequest): Promise<Area> {
-  const whole = `(() => { const { scrollWidth: width, scrollHeight: height } = document.documentElement; return { x: 0, y: 0, width, height }; })()`;
+  const pageSize = `(() => { const { scrollWidth: width, scrollHeight: height } = document.documentElement; return { x: 0, y: 0, width, height }; })()`;
   const part = `(() => { const box = document.querySelector(${JSON.stringify(element ?? '')})?.getBoundingClientRect(); return box ? { x: box.x, y: box.y, width: box.width, height: box.height } : null; })()`;
-  const box = await page.evaluate<Area | null>(element ? part : whole);
+  const box = await page.evaluate<Area | null>(element ? part : pageSize);
   if (!box || box.width < 1 || box.height < 1) throw new Error(`Nothing to print at '${element}'.`);
   return box;
 }

@@ -26,12 +26,12 @@ export async function answerFromOutside(
 ): Promise<PublicAnswer> {
   const first = await fetch(address, { limitBytes: 10 * 1024 * 1024, signal });
   let left = limits.requests;
-  let room = limits.bytes;
+  let remainingBytes = limits.bytes;
   const answer = async (route: Route) => {
     const request = route.request();
     const method = request.method();
     left -= 1;
-    if (left < 0 || room <= 0 || (method !== 'GET' && method !== 'POST'))
+    if (left < 0 || remainingBytes <= 0 || (method !== 'GET' && method !== 'POST'))
       return route.abort('blockedbyclient');
     const given = await request.allHeaders();
     const headers = Object.fromEntries(
@@ -42,7 +42,7 @@ export async function answerFromOutside(
       request.url() === first.url && method === 'GET'
         ? first
         : await fetch(request.url(), { method, headers, ...(body ? { body } : {}), signal });
-    room -= answer.bytes.length;
+    remainingBytes -= answer.bytes.length;
     const forwarded = Object.entries(answer.headers).filter(([name]) => !dropped.has(name));
     return route.fulfill({
       status: answer.status,

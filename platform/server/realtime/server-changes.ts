@@ -5,7 +5,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { documentFailures } from '#kernel/document/document.ts';
 import { fits, type Rooms } from './rooms.ts';
 import { Refusal } from './socket/admission.ts';
-import { leaveWhole } from './storage/cutting.ts';
+import { leaveUncut } from './storage/cutting.ts';
 import type { Turns } from './turns.ts';
 import { type CopyChange, changeOnCopy, changeWriter } from './update/fork.ts';
 import { applyStored } from './update/writer.ts';
@@ -120,7 +120,7 @@ async function apply(
   update: Uint8Array,
   userId: string | null,
 ): Promise<void> {
-  const { cut = leaveWhole } = options;
+  const { cut = leaveUncut } = options;
   for (const [at, piece] of (await cut([update])).entries()) {
     if (at > 0) await turn();
     for (const error of applyStored(document, [{ update: piece, userId }]).values()) throw error;

@@ -26,13 +26,13 @@ export async function readRootSecret(config: Pick<Config, 'SECRET' | 'DATA_DIR'>
 
 /** Written atomically, so that a process that starts at the same time never reads a part of it. */
 async function writeNew(path: string, text: string): Promise<void> {
-  const whole = `${path}.${randomBytes(8).toString('hex')}`;
-  await writeFile(whole, text, { flag: 'wx', mode: 0o600 });
+  const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
+  await writeFile(temporaryPath, text, { flag: 'wx', mode: 0o600 });
   try {
-    await link(whole, path);
+    await link(temporaryPath, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
-    await rm(whole);
+    await rm(temporaryPath);
   }
 }

@@ -18,7 +18,7 @@ const sessionKey = 'session';
 
 const release = document.querySelector<HTMLLinkElement>('link[href*="/manifest-"]')?.href ?? '';
 const look = windowNow(release);
-const early: Early = { release, asked: null, screen: null, end: () => undefined };
+const early: Early = { release, request: null, screen: null, end: () => undefined };
 window.early = early;
 // Where nothing is stored or readable, the page just loads.
 void begin().catch(() => early.end());
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
   const { ask: path } = stored;
   const { token } = person;
   const answer = fetch(path, { headers: { authorization: `Bearer ${token}` } });
-  early.asked = { path, token, answer };
+  early.request = { path, token, answer };
   if ((await answer).ok && !over) show(stored);
 }
 

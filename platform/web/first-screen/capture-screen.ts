@@ -25,11 +25,11 @@ interface Sight {
 export function captureScreen(root: Element): CapturedScreen {
   const parts = new ScreenParts();
   const view: unknown[] = [];
-  const whole = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
+  const viewport = new DOMRect(0, 0, window.innerWidth, window.innerHeight);
   // The background of the whole page.
   const ground = getComputedStyle(document.body).backgroundColor;
-  parts.add(whole, { 'background-color': ground });
-  walk(root, { clip: whole, opacity: 1 }, parts, view);
+  parts.add(viewport, { 'background-color': ground });
+  walk(root, { clip: viewport, opacity: 1 }, parts, view);
   return { ...parts.get(), view: JSON.stringify(view) };
 }
 
@@ -41,15 +41,15 @@ function walk(element: Element, sight: Sight, parts: ScreenParts, view: unknown[
   noteView(element, style, view);
   const opacity = sight.opacity * Number(style.opacity);
   const isShown = style.visibility === 'visible' && opacity > 0;
-  const seen = cut(box, sight.clip);
-  if (seen && isShown) {
+  const visible = cut(box, sight.clip);
+  if (visible && isShown) {
     const look = boxStyle(style, opacity);
-    if (look) parts.add(seen, look);
+    if (look) parts.add(visible, look);
   }
-  if (seen && isShown && element.matches('input, textarea'))
-    addField(element as HTMLInputElement, seen, style, opacity, parts);
+  if (visible && isShown && element.matches('input, textarea'))
+    addField(element as HTMLInputElement, visible, style, opacity, parts);
   if (element.matches(pictures)) return;
-  const clip = style.overflow === 'visible' || style.display === 'contents' ? sight.clip : seen;
+  const clip = style.overflow === 'visible' || style.display === 'contents' ? sight.clip : visible;
   if (!clip) return;
   for (const child of element.childNodes) {
     if (child instanceof Element) walk(child, { clip, opacity }, parts, view);
@@ -156,8 +156,8 @@ function linesOf(node: Text): TextLine[] {
     range.setEnd(node, to);
     return range.getBoundingClientRect();
   };
-  const whole = boxOf(0, text.length);
-  if (range.getClientRects().length < 2) return [{ text, box: whole }];
+  const textBox = boxOf(0, text.length);
+  if (range.getClientRects().length < 2) return [{ text, box: textBox }];
   const lines: { from: number; to: number; top: number }[] = [];
   for (const word of text.matchAll(/\S+/g)) {
     const [from, to] = [word.index, word.index + word[0].length];

@@ -5,7 +5,7 @@ export interface Early {
   /** Build of the page. */
   release: string;
   /** The call that was sent already, and its account; null where none was. */
-  asked: { path: string; token: string; answer: Promise<Response> } | null;
+  request: { path: string; token: string; answer: Promise<Response> } | null;
   /** The screen that is shown until the page has loaded; null where none is. */
   screen: Screen | null;
   /** Removes that screen, or prevents that it is drawn. */
@@ -21,9 +21,9 @@ declare global {
 /** The answer to the first script's call, once; null where it sent no such call, or for another user. */
 export function takeEarlyAnswer(path: string, token: string): Promise<Response> | null {
   const early = typeof window === 'undefined' ? undefined : window.early;
-  const request = early?.asked;
+  const request = early?.request;
   if (!early || request?.path !== path || request.token !== token) return null;
-  early.asked = null;
+  early.request = null;
   return request.answer;
 }
 

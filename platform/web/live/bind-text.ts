@@ -73,7 +73,7 @@ class TextBinding {
     const splice = spliceBetween(this.#shown, this.#field.value);
     if (!splice) return;
     const at = this.#missed.reduce(moveIndex, splice.at);
-    const whole = this.#text.length - splice.remove + splice.insert.length;
+    const newLength = this.#text.length - splice.remove + splice.insert.length;
     this.#isTyping = true;
     try {
       this.#type({ ...splice, at });
@@ -84,7 +84,7 @@ class TextBinding {
       if (this.#shown !== this.#text.toString()) this.#show([]);
       this.#missed = [];
     }
-    const lacking = whole - this.#text.length;
+    const lacking = newLength - this.#text.length;
     if (lacking > 0) this.#onRest(splice.insert.slice(-lacking));
   }
 

@@ -100,8 +100,8 @@ export class LiveProvider extends HocuspocusProvider {
   #answer(stateVector: Uint8Array): void {
     // Pending parts are included in the answer.
     this.#parcels.forget();
-    const update = encodeWhole(this.document, stateVector);
-    const fits = this.#parcels.takesWhole(update);
+    const update = encodeComplete(this.document, stateVector);
+    const fits = this.#parcels.acceptsUncut(update);
     const { websocketProvider } = this.configuration;
     websocketProvider.send(answerOf(this.effectiveName, fits ? update : nothing));
     this.#isJoined = true;
@@ -135,7 +135,7 @@ function answerOf(address: string, update: Uint8Array): Uint8Array {
  * The update from a state to the document, without pending structs: they are of no use to others
  * before the update that they wait for, which brings them, too.
  */
-function encodeWhole(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
+function encodeComplete(document: Y.Doc, stateVector: Uint8Array): Uint8Array {
   const { store } = document;
   const { pendingStructs, pendingDs } = store;
   Object.assign(store, { pendingStructs: null, pendingDs: null });

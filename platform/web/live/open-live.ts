@@ -25,7 +25,7 @@ interface Begun {
   opened: OpenedLive<Shape>;
   timer: number;
   /** The offline cache of the project, stored once a page has shown it. */
-  seen: CachedDocument | null;
+  cached: CachedDocument | null;
 }
 
 /** The preloaded document that no page uses yet; there is one at most. */
@@ -98,16 +98,16 @@ export function preloadLive<S extends Shape>(
   dropBegun();
   const opened = openLive(definition, projectId, null, access) as unknown as OpenedLive<Shape>;
   const timer = window.setTimeout(dropBegun, patience);
-  begun = { projectId, account, opened, timer, seen: null };
+  begun = { projectId, account, opened, timer, cached: null };
 }
 
 /** Returns the preloaded document of a project and user; null where there is none. */
 export function takePreloaded<S extends Shape>(projectId: string): OpenedLive<S> | null {
   if (!begun || !isUsable(begun, projectId)) return null;
-  const { opened, timer, seen } = begun;
+  const { opened, timer, cached } = begun;
   clearTimeout(timer);
   begun = null;
-  if (seen) void cacheWhileHere(seen).catch(logFailure);
+  if (cached) void cacheWhileHere(cached).catch(logFailure);
   return opened as unknown as OpenedLive<S>;
 }
 
@@ -136,9 +136,9 @@ function accountNow(): string {
  * A page that closes after its user signed out, even in another tab, stores nothing; neither does a
  * preloaded document that no page showed.
  */
-async function cacheWhileHere(seen: CachedDocument): Promise<void> {
-  if (begun?.projectId === seen.project) begun.seen = seen;
-  else if (accountNow() === seen.account) await offlineStore.putDocument(seen);
+async function cacheWhileHere(cached: CachedDocument): Promise<void> {
+  if (begun?.projectId === cached.project) begun.cached = cached;
+  else if (accountNow() === cached.account) await offlineStore.putDocument(cached);
 }
 
 /** A token of that account only: changes of one user are never sent as another's. */

@@ -66,9 +66,13 @@ export function watchRemoval<S extends Shape>(
     wasThere = isThere();
     if (wasReported || !step) return;
     wasReported = true;
-    const whole = contentOf(definition, goneIn(definition, transaction), `${collection} ${id}`);
+    const removedContent = contentOf(
+      definition,
+      goneIn(definition, transaction),
+      `${collection} ${id}`,
+    );
     step.insertions = Y.createDeleteSet();
-    step.deletions = within(transaction, whole);
+    step.deletions = within(transaction, removedContent);
     listener({
       noun: definition.names.records[collection]?.one ?? 'part',
       bringBack: () => void undo.undo(),
@@ -113,14 +117,15 @@ function contentOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string
       return gone.has(target) ? [target] : [];
     });
   };
-  const whole = new Set([key]);
-  for (const one of whole) for (const target of partsOf(one)) whole.add(target);
+  const removedKeys = new Set([key]);
+  for (const one of removedKeys) for (const target of partsOf(one)) removedKeys.add(target);
   // References point to earlier collections, so that one pass finds all.
   for (const name of Object.keys(shape.records)) {
     for (const [one, record] of gone)
-      if (record.name === name && partsOf(one).some((target) => whole.has(target))) whole.add(one);
+      if (record.name === name && partsOf(one).some((target) => removedKeys.has(target)))
+        removedKeys.add(one);
   }
-  return new Set([...whole].flatMap((one) => gone.get(one)?.item ?? []));
+  return new Set([...removedKeys].flatMap((one) => gone.get(one)?.item ?? []));
 }
 
 /** The value of a removed record's field. */

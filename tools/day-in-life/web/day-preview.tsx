@@ -7,7 +7,7 @@ import styles from './day-preview.module.css';
 const [letter, edges] = [0.019, 0.03];
 /** The maximum number of lines in a block. */
 const maxLines = 6;
-const calloutRoom = { length: 1, rows: 3, widest: 0.45, apart: 0.02, inset: 0.01 };
+const calloutSpace = { length: 1, rows: 3, widest: 0.45, apart: 0.02, inset: 0.01 };
 
 /** The preview of a project: the blocks of its first day, and the mood below. */
 export function DayPreview({ preview }: { preview: unknown }) {
@@ -21,7 +21,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
       const fits = fitsIn(title, width - edges);
       return { id: `${at}`, column, columns, left, width, title: textWidth(title) + edges, fits };
     }),
-    calloutRoom,
+    calloutSpace,
   );
   return (
     <div className={styles.preview} aria-hidden="true">

@@ -44,7 +44,7 @@ function PrintedBoard({ id }: { id: string }) {
   if (!shown || !summary) return null;
   return (
     <>
-      <BoardAxis shown={shown} whole />
+      <BoardAxis shown={shown} drawsAll />
       <Summary shown={shown} summary={summary} />
     </>
   );

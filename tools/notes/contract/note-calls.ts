@@ -6,7 +6,15 @@ import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { colour, noteHighlight, noteList, noteTag, noteTitle, partId, wholeNote } from './note.ts';
+import {
+  colour,
+  noteHighlight,
+  noteList,
+  noteTag,
+  noteTitle,
+  noteWithBody,
+  partId,
+} from './note.ts';
 import { noteProject, notesPrefix } from './project.ts';
 
 export const noteFailures = defineFailures({
@@ -55,7 +63,7 @@ export const fetchNote = defineCall({
   path: `/${notesPrefix}/fetch/:id/:note_id`,
   summary: 'One note, its content in Markdown.',
   params: z.object({ id: projectId, note_id: partId }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 /** S7.142 */
@@ -91,7 +99,7 @@ export const addNote = defineCall({
     /** The index in the list, counted from 0; without it, the note is placed last. */
     position: z.number().int().min(0).optional(),
   }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 /** S7.144, S7.150 */
@@ -107,7 +115,7 @@ export const updateNote = defineCall({
     z.object({ ...ofNote, field: z.literal('pinned'), value: z.boolean() }),
     z.object({ ...ofNote, field: z.literal('user_id'), value: partId.nullable() }),
   ]),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 /** S7.149 */
@@ -125,7 +133,7 @@ export const saveNote = defineCall({
     title: noteTitle.optional(),
     body: markdown,
   }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 export const copyNote = defineCall({
@@ -135,7 +143,7 @@ export const copyNote = defineCall({
   path: `/${notesPrefix}/duplicate/:id/:note_id`,
   summary: 'Copy a note with its tags and highlights; the copy follows it.',
   params: z.object({ id: projectId, note_id: partId }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 export const moveNote = defineCall({
@@ -145,7 +153,7 @@ export const moveNote = defineCall({
   path: `/${notesPrefix}/move`,
   summary: 'Move a note with its tags and highlights to the end of another note project.',
   body: z.object({ ...ofNote, to_project_id: projectId }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 export const removeNote = defineCall({
@@ -214,7 +222,7 @@ export const userNote = defineCall({
   summary:
     'The note about a user (participant), with the user created where there is none of the name; without a project in a new one.',
   body: z.object({ note_project_id: projectId.optional(), user }),
-  output: wholeNote,
+  output: noteWithBody,
 });
 
 export const listHighlights = defineCall({

@@ -28,8 +28,8 @@ export const listedNote = z.object({
 export type ListedNote = z.output<typeof listedNote>;
 
 /** A note with its content in Markdown. */
-export const wholeNote = listedNote.extend({ note_project_id: z.string(), body: z.string() });
-export type WholeNote = z.output<typeof wholeNote>;
+export const noteWithBody = listedNote.extend({ note_project_id: z.string(), body: z.string() });
+export type WholeNote = z.output<typeof noteWithBody>;
 
 export const noteList = z.object({
   notes: z.array(listedNote),

@@ -189,7 +189,7 @@ export function markRange(
       ];
       return text ? [{ type: 'text', text, marks }] : [];
     };
-    const whole = node.text.length;
-    return [...cut(0, start, false), ...cut(start, end, true), ...cut(end, whole, false)];
+    const textLength = node.text.length;
+    return [...cut(0, start, false), ...cut(start, end, true), ...cut(end, textLength, false)];
   });
 }

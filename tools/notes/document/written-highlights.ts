@@ -43,7 +43,7 @@ export function readHighlights(body: RichText): {
       found;
       found = written.exec(lettersOf(nodes))
     ) {
-      const [whole, about, facts = '', bare] = found;
+      const [matched, about, facts = '', bare] = found;
       const passage = `h${highlights.length}`;
       const [tag = '', participant = ''] = facts.split(';').map((part) => part.trim());
       highlights.push({
@@ -52,7 +52,7 @@ export function readHighlights(body: RichText): {
         participant: cutTo(participant, lengths.fullName),
       });
       const [start, length] = [found.index, (about ?? bare ?? '').length];
-      const rest = without(nodes, start + 2 + length, start + whole.length);
+      const rest = without(nodes, start + 2 + length, start + matched.length);
       nodes = markRange(without(rest, start, start + 2), start, start + length, passage);
     }
     return { ...element, content: nodes };

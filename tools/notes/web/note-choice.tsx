@@ -4,7 +4,7 @@ import type { ExportOptionsProps } from '#features/exports/web/index.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { notesDocument } from '../document/notes-document.ts';
 
-const whole = 'all';
+const allNotes = 'all';
 
 /** The choice of the notes of a file: all of the project, or one. */
 export function NoteChoice({ document, options, onChange }: ExportOptionsProps) {
@@ -13,13 +13,13 @@ export function NoteChoice({ document, options, onChange }: ExportOptionsProps) 
     <Select
       label="What to save"
       data={[
-        { value: whole, label: `All notes (${notes.length})` },
+        { value: allNotes, label: `All notes (${notes.length})` },
         ...notes.map(({ id, title }) => ({ value: id, label: title || 'Untitled note' })),
       ]}
       allowDeselect={false}
       comboboxProps={{ withinPortal: false }}
-      value={options.note ?? whole}
-      onChange={(note) => onChange(note && note !== whole ? { note } : {})}
+      value={options.note ?? allNotes}
+      onChange={(note) => onChange(note && note !== allNotes ? { note } : {})}
     />
   );
 }

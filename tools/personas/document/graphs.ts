@@ -80,8 +80,8 @@ export function roundTo(value: number, step: number): number {
 /** The share of each item in the total, from 0 to 1; 0 if the total is 0. */
 export function sharesOf(items: readonly Pick<GraphItem, 'value'>[]): number[] {
   const values = items.map(({ value }) => Math.max(value ?? 0, 0));
-  const whole = values.reduce((sum, value) => sum + value, 0);
-  return values.map((value) => (whole > 0 ? value / whole : 0));
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return values.map((value) => (total > 0 ? value / total : 0));
 }
 
 type Column = keyof GraphItem;

@@ -91,9 +91,9 @@ export function linksOf(value: PersonasValue): Link[] {
     ...value.personas.map((one) => [one.id, personaPart(one)] as const),
     ...value.sections.map((one) => [one.id, sectionPart(one)] as const),
   ]);
-  const whole = { id: '', what: 'project', title: '' };
+  const projectItem = { id: '', what: 'project', title: '' };
   const linked = (id: string, part: string | null, to: LinkValue | null): Link[] =>
-    to ? [{ id, at: parts.get(part ?? '') ?? whole, to }] : [];
+    to ? [{ id, at: parts.get(part ?? '') ?? projectItem, to }] : [];
   return [
     ...value.personas.flatMap(({ id, link }) => linked(id, id, link)),
     ...value.items.flatMap(({ id, section, link }) => linked(id, section, link)),

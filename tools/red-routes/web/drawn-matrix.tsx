@@ -20,9 +20,9 @@ export function DrawnMatrix() {
       {shown.isTable ? null : <UnplacedTray />}
       <div ref={ref} className={styles.drawn}>
         {shown.isTable ? (
-          <TaskTable room={width} />
+          <TaskTable availableWidth={width} />
         ) : (
-          <MatrixGrid key={`${shown.matrix} ${shown.sub}`} room={width} label={label} />
+          <MatrixGrid key={`${shown.matrix} ${shown.sub}`} availableWidth={width} label={label} />
         )}
       </div>
     </div>

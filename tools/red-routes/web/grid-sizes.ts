@@ -32,12 +32,12 @@ const widthOf = ({ headerWidth, columnWidth }: GridSizes, columns: number) =>
 export function sizesFor(
   sizes: SizesByRoom,
   columns: number,
-  room: number,
+  availableWidth: number,
   isPhone: boolean,
 ): GridSizes {
   const { wide, beside, phone } = sizes;
-  if (room >= widthOf(wide, columns)) return wide;
-  if (room >= widthOf(beside, columns)) return beside;
+  if (availableWidth >= widthOf(wide, columns)) return wide;
+  if (availableWidth >= widthOf(beside, columns)) return beside;
   if (isPhone) return phone;
-  return room === 0 ? wide : beside;
+  return availableWidth === 0 ? wide : beside;
 }

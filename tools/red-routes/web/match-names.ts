@@ -44,6 +44,6 @@ export function matchNames(nameOf: (task: string) => string | undefined) {
 function patternOf({ words, matchCase, wholeWords }: NameSearch): RegExp | null {
   if (!words) return null;
   const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const whole = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
-  return new RegExp(whole, matchCase ? 'u' : 'iu');
+  const wholeWordPattern = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
+  return new RegExp(wholeWordPattern, matchCase ? 'u' : 'iu');
 }

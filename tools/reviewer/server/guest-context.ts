@@ -45,7 +45,7 @@ export async function admit(
   if (name === null) throw reviewFailures.fail('guest_closed');
   if (!includes(guests, ability)) throw reviewFailures.fail('guests_closed');
   const { name: document, alone } = writeTargetOf(projectId, id, blindSince);
-  const review = await reading.seenBy(projectId, id);
+  const review = await reading.visibleTo(projectId, id);
   return { id, name, projectId, document, alone, guests, review };
 }
 

@@ -30,7 +30,7 @@ export async function addGuestIssue(
   const id = newId();
   await realtime.edit(guest.document, null, (document) => writeIssue(document, guest, id, issue));
   await notifyWatchers(context, guest, `issue:${id}`, 'added');
-  return issueRecordOf(await reading.seenBy(guest.projectId, guest.id), id);
+  return issueRecordOf(await reading.visibleTo(guest.projectId, guest.id), id);
 }
 
 function writeIssue(
@@ -77,7 +77,7 @@ export async function addGuestNote(
   });
   const part = issue === null ? page && `page:${page}` : `issue:${issue}`;
   if (part) await notifyWatchers(context, guest, part, 'wrote a note on', text);
-  return noteRecordOf(recordIn((await reading.seenBy(guest.projectId, guest.id)).notes, id));
+  return noteRecordOf(recordIn((await reading.visibleTo(guest.projectId, guest.id)).notes, id));
 }
 
 /** Notifies the owner and the watchers of a part about what a guest did; nobody, if the guest works alone. */

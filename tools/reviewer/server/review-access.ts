@@ -55,7 +55,7 @@ interface AccessContext extends Pick<ToolContext, 'projects' | 'members' | 'real
 
 export function createReviewAccess(
   { projects, members, realtime }: Pick<ToolContext, 'projects' | 'members' | 'realtime'>,
-  { seenBy }: Pick<ReviewReading, 'seenBy'>,
+  { visibleTo }: Pick<ReviewReading, 'visibleTo'>,
 ): ReviewAccess {
   const { editing, inside } = createReviewEditing({ projects, realtime });
   const context: AccessContext = { projects, members, realtime, editing };
@@ -64,7 +64,7 @@ export function createReviewAccess(
     inside,
     async see(actor, id) {
       const blindSince = await blindSinceOf(context, actor, id);
-      return blindSince === null ? editing.read(actor, id) : seenBy(id, actor.userId);
+      return blindSince === null ? editing.read(actor, id) : visibleTo(id, actor.userId);
     },
     async targetOf(actor, id) {
       return writeTargetOf(id, actor.userId, await blindSinceOf(context, actor, id));

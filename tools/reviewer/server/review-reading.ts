@@ -32,7 +32,7 @@ export interface ReviewReading {
     personId: string,
   ): Promise<{ blindSince: string | null; guests: GuestAbility; name: string | null }>;
   /** The review, with their own private document while evaluators work alone. */
-  seenBy(id: string, personId: string): Promise<ReviewValue>;
+  visibleTo(id: string, personId: string): Promise<ReviewValue>;
 }
 
 /** Reads a whole review, with pauses in which the server does other work. */
@@ -50,7 +50,7 @@ export function createReviewReading({
         const { blindSince, guests } = facts.get();
         return { blindSince, guests, name: evaluators.get(personId)?.name ?? null };
       }),
-    async seenBy(id, personId) {
+    async visibleTo(id, personId) {
       const { blindSince } = await reading.stateOf(id, personId);
       const { name: own } = writeTargetOf(id, personId, blindSince);
       const privateDocuments = blindSince === null ? [] : await projects.privateDocumentsOf(id);

@@ -21,6 +21,6 @@ const longestPause = 30_000;
  * @param random returns a number from 0 to 1
  */
 export function backOff(attempt: number, random: () => number): number {
-  const whole = Math.min(longestPause, firstPause * 2 ** (attempt - 1));
-  return Math.round(whole * (0.5 + random() / 2));
+  const fullPause = Math.min(longestPause, firstPause * 2 ** (attempt - 1));
+  return Math.round(fullPause * (0.5 + random() / 2));
 }

@@ -6,7 +6,7 @@ import { mergedInline } from './merging.ts';
 export type Cut = (states: readonly Uint8Array[]) => Promise<readonly Uint8Array[]>;
 
 /** Leaves states as they are. */
-export const leaveWhole: Cut = async (states) => states;
+export const leaveUncut: Cut = async (states) => states;
 
 const file = new URL('./cut-in-process.ts', import.meta.url);
 const beside = defineReader<typeof import('./cut-in-process.ts')>(file, 120);

@@ -20,7 +20,7 @@ import {
   ensureDocument,
   namesWith,
 } from './create-document.ts';
-import { type Cut, leaveWhole } from './cutting.ts';
+import { type Cut, leaveUncut } from './cutting.ts';
 import { foldDocument } from './fold-document.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Merge } from './merging.ts';
@@ -101,7 +101,7 @@ export interface LargeStates {
 export function createDocumentLog(
   { orm, pool }: Pick<Database, 'orm' | 'pool'>,
   log: Pick<Log, 'error'>,
-  { merge, cut }: LargeStates = { merge: mergeStates, cut: leaveWhole },
+  { merge, cut }: LargeStates = { merge: mergeStates, cut: leaveUncut },
 ): DocumentLog {
   const queue = new AppendQueue((batch) => appendUpdates(pool, batch));
   const read = async (name: string) => {

@@ -22,7 +22,7 @@ interface SeenAnswer {
 
 /** Stores projects as they were shown last, separately for each account, for use without network. */
 export interface OfflineStore {
-  putDocument(seen: CachedDocument): Promise<void>;
+  putDocument(cached: CachedDocument): Promise<void>;
   document(account: string, project: string): Promise<CachedDocument | undefined>;
   /** Stores the server's answer about a project: its title, and the user's access. */
   putAnswer(account: string, project: string, answer: unknown): Promise<void>;

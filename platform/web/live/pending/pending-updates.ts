@@ -127,16 +127,16 @@ async function takeOver(state: State, looks: number): Promise<void> {
   if (state.isClosed) return;
   const fitting = left.filter(({ version }) => version === definition.version);
   const older = left.filter(({ version }) => version < definition.version);
-  const whole = isWhole(document, fitting);
-  if (!whole && looks > 1) {
+  const complete = isComplete(document, fitting);
+  if (!complete && looks > 1) {
     await new Promise((resolve) => setTimeout(resolve, patience.pause));
     // Without a connection nothing arrives that they could build on.
     if (status.get().phase === 'live') return takeOver(state, looks - 1);
     state.isTakenOver = false;
     return;
   }
-  reject(state, 'reshaped', whole ? older : [...older, ...fitting]);
-  if (whole && fitting.length > 0) addToDocument(state, fitting);
+  reject(state, 'reshaped', complete ? older : [...older, ...fitting]);
+  if (complete && fitting.length > 0) addToDocument(state, fitting);
 }
 
 /** Shows the updates that an earlier page left while the server is unreachable; they are sent later. */
@@ -145,7 +145,7 @@ async function showLeft(state: State): Promise<void> {
   const left = (await store.list(account, project)).filter(
     ({ version }) => version === definition.version,
   );
-  if (status.get().phase !== 'away' || left.length === 0 || !isWhole(document, left)) return;
+  if (status.get().phase !== 'away' || left.length === 0 || !isComplete(document, left)) return;
   addToDocument(state, left);
 }
 
@@ -168,14 +168,14 @@ function reject(
 }
 
 /** Whether the document has everything that the updates build on. */
-function isWhole(document: Y.Doc, updates: readonly StoredUpdate[]): boolean {
+function isComplete(document: Y.Doc, updates: readonly StoredUpdate[]): boolean {
   if (updates.length === 0) return true;
   const copy = new Y.Doc();
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(document));
   for (const { update } of updates) Y.applyUpdate(copy, update);
-  const whole = copy.store.pendingStructs === null && copy.store.pendingDs === null;
+  const hasNoGaps = copy.store.pendingStructs === null && copy.store.pendingDs === null;
   copy.destroy();
-  return whole;
+  return hasNoGaps;
 }
 
 /** The text of the records that updates changed, each as the last update left it. */

@@ -55,7 +55,7 @@ export class UpdateChunks {
   }
 
   /** Whether an update fits into one message. */
-  takesWhole(update: Uint8Array): boolean {
+  acceptsUncut(update: Uint8Array): boolean {
     return update.length <= partSize && this.#cut(update).length === 1;
   }
 

@@ -47,14 +47,14 @@ export function readEntry(line: string): ReadEntry {
   const text = line.trim();
   const found = ranges.map((range) => range.exec(text)).find(Boolean);
   if (!found) return { problem: 'It does not start with a time, such as 7:10-8:30.' };
-  const [whole, from = '', to] = found;
+  const [matched, from = '', to] = found;
   const start = readTime(from);
   const end = to === undefined ? null : readTime(to);
   if (start === null) return { problem: `${from} is not a time of day.` };
   if (to !== undefined && end === null) return { problem: `${to} is not a time of day.` };
   const entry: Entry = { ...emptyEntry(), start, end };
   const tokens: string[] = [];
-  for (const [index, found] of [...text.slice(whole.length).matchAll(part)].entries()) {
+  for (const [index, found] of [...text.slice(matched.length).matchAll(part)].entries()) {
     const [token, sign, quoted = ''] = found;
     const [kind, name] = sign ? [sign, quoted] : [token.slice(0, 1), token.slice(1)];
     if (!setField(entry, token, kind, name)) tokens.push(unescaped(token, index === 0));

@@ -28,7 +28,7 @@ export interface Labels {
   readonly listed: readonly string[];
 }
 
-export interface CalloutRoom {
+export interface CalloutSpace {
   /** The length of the axis. */
   readonly length: number;
   /** The maximum number of rows on each side. */
@@ -47,16 +47,16 @@ export interface CalloutRoom {
  * the first column of a group has its callouts above, the last one below, and the columns between are
  * listed. All keep the order of the axis.
  */
-export function placeLabels(blocks: readonly Titled[], room: CalloutRoom): Labels {
+export function placeLabels(blocks: readonly Titled[], space: CalloutSpace): Labels {
   const ordered = blocks.toSorted((a, b) => a.left - b.left || a.column - b.column);
   const without = ordered.filter(({ fits }) => !fits);
   const above = calloutsOf(
     without.filter(({ column }) => column === 0),
-    room,
+    space,
   );
   const below = calloutsOf(
     without.filter(({ column, columns }) => column > 0 && column === columns - 1),
-    room,
+    space,
   );
   const placed = new Set([...above, ...below].map(({ id }) => id));
   return {
@@ -71,20 +71,20 @@ export function placeLabels(blocks: readonly Titled[], room: CalloutRoom): Label
  * Places callouts from last to first, each in the lowest free row: an earlier callout is higher, because
  * its text extends over the leader lines of later ones.
  */
-function calloutsOf(blocks: readonly Titled[], room: CalloutRoom): Callout[] {
+function calloutsOf(blocks: readonly Titled[], space: CalloutSpace): Callout[] {
   const placed: Callout[] = [];
   // Callouts further away than this cannot collide.
-  const reach = 2 * (room.widest + room.inset + room.apart);
+  const reach = 2 * (space.widest + space.inset + space.apart);
   for (const { id, left: start, width: wide, title } of blocks.toReversed()) {
-    const at = start + Math.min(wide / 2, room.inset);
-    const width = Math.min(title, room.widest);
+    const at = start + Math.min(wide / 2, space.inset);
+    const width = Math.min(title, space.widest);
     // A callout at the end of the axis is moved back so that it is not cut.
-    const left = Math.min(at, room.length - width);
+    const left = Math.min(at, space.length - width);
     if (left < 0) continue;
     const near = placed.slice(placed.findLastIndex((other) => other.at > at + reach) + 1);
-    for (let row = 0; row < room.rows; row += 1) {
+    for (let row = 0; row < space.rows; row += 1) {
       const callout = { id, row, left, width, at };
-      if (near.some((other) => collide(callout, other, room.apart))) continue;
+      if (near.some((other) => collide(callout, other, space.apart))) continue;
       placed.push(callout);
       break;
     }

@@ -17,7 +17,9 @@ const monday = 4;
  * not known, but Tuesday is the day after Monday.
  */
 export function readLeadingWeekday(text: string): { day: number | null; rest: string } {
-  const [whole = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];
+  const [matched = '', word = ''] = /^(\p{L}+)\.?(?:,\s*|\s+|$)/u.exec(text) ?? [];
   const at = names.findIndex((spellings) => spellings.includes(word.toLowerCase()));
-  return at < 0 ? { day: null, rest: text } : { day: monday + at, rest: text.slice(whole.length) };
+  return at < 0
+    ? { day: null, rest: text }
+    : { day: monday + at, rest: text.slice(matched.length) };
 }

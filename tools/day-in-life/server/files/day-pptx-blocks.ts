@@ -20,11 +20,11 @@ export const [amber, tinted] = ['9A5B00', 'F3E9DC'];
 const [top, height] = [1.5, 3.2];
 /** Height of a row of callouts, and its distance from the blocks, in inches. */
 const [rowHeight, between] = [0.2, 0.06];
-const calloutRoom = { length: across, rows: 4, widest: 2.4, apart: 0.08, inset: 0.08 };
+const calloutSpace = { length: across, rows: 4, widest: 2.4, apart: 0.08, inset: 0.08 };
 /** Padding of a block, and its minimum width, in inches. */
 const [edges, minimum] = [0.09, 0.06];
 /** The minimum width of a block whose title is cut, in inches. */
-const roomToCut = 1.3;
+const minWidthToCut = 1.3;
 const look = { points: 9 };
 /** Padding of a callout, in inches. */
 const calloutPadding = 0.1;
@@ -40,7 +40,7 @@ export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: X
   const columns = Math.max(1, ...laid.map((one) => one.columns));
   const titles = new Map(timed.map(({ task }) => [task.id, task.title || 'Untitled task']));
   const titleOf = (id: string) => titles.get(id) ?? '';
-  const minHeight = (height - 2 * bandHeight(calloutRoom.rows)) / columns;
+  const minHeight = (height - 2 * bandHeight(calloutSpace.rows)) / columns;
   const labels = placeLabels(
     laid.map(({ id, from, to, column, columns: beside }) => {
       const [left, width] = [xOf(from) - edge, xOf(to) - xOf(from)];
@@ -48,7 +48,7 @@ export function drawTaskBlocks(slide: Slide, timed: readonly TimedTask[], xOf: X
       const fits = fitsIn(titleOf(id), width - edges, minHeight);
       return { id, column, columns: beside, left, width, title, fits };
     }),
-    calloutRoom,
+    calloutSpace,
   );
   const above = bandHeight(rowsOf(labels.above));
   const area = { y: top + above, h: height - above - bandHeight(rowsOf(labels.below)) };
@@ -71,7 +71,7 @@ const rowsOf = (callouts: readonly Callout[]) => Math.max(0, ...callouts.map(({ 
 const bandHeight = (rows: number) => (rows === 0 ? 0 : rows * rowHeight + between);
 
 function fitsIn(title: string, width: number, high: number): boolean {
-  if (width >= roomToCut) return true;
+  if (width >= minWidthToCut) return true;
   const isBroken = title.split(' ').some((word) => textWidth(word, look) > width);
   return !isBroken && textHeight(title, width, look) <= high - edges;
 }

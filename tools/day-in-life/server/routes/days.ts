@@ -20,7 +20,7 @@ import { readSample } from '../samples.ts';
 /** The calls on a whole project, its boards, lanes, icons and tags. */
 export function dayRoutes(editing: Editing<DayShape>): Implementation[] {
   return [
-    ...wholeRoutes(editing),
+    ...projectRoutes(editing),
     ...boardRoutes(editing),
     ...laneRoutes(editing),
     ...iconRoutes(editing),
@@ -37,7 +37,7 @@ async function publicDay() {
   return { title: sample.title, ...toContent(value) };
 }
 
-function wholeRoutes({ read, change }: Editing<DayShape>): Implementation[] {
+function projectRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.iconLibrary, async () => ({ icons: [...iconLibrary] })),
     implement(calls.showcase, publicDay),

@@ -25,7 +25,7 @@ export interface Axis {
   readonly scale: AxisScale;
   readonly held: InitialStore<DragState | null>;
   /** Whether the whole board is drawn at once, as in print. */
-  readonly whole: boolean;
+  readonly drawsAll: boolean;
 }
 
 export const AxisContext = createContext<Axis | null>(null);

@@ -43,22 +43,22 @@ const zoomStep = 1.4;
 interface BoardAxisProps {
   shown: BoardOnPage;
   /** Draws the whole board at once, as in print. */
-  whole?: boolean;
+  drawsAll?: boolean;
 }
 
 /** A board on a time axis: its lanes, the curves of mood and energy, and the places of the persona. */
-export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
+export function BoardAxis({ shown, drawsAll = false }: BoardAxisProps) {
   const { board, timed } = shown;
   const { zoom } = useDay();
   const all = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const width = Math.max(0, useWidth(all, !whole) - headerWidth);
-  const drawn = useBoardScale(shown, width, whole);
+  const width = Math.max(0, useWidth(all, !drawsAll) - headerWidth);
+  const drawn = useBoardScale(shown, width, drawsAll);
   const { scale, perHour, usual, laid } = drawn;
   const held = useMemo(() => createStore<DragState | null>(null), []);
   const axis = useMemo(
-    () => ({ board: board.id, scale, held, whole }),
-    [board.id, scale, held, whole],
+    () => ({ board: board.id, scale, held, drawsAll }),
+    [board.id, scale, held, drawsAll],
   );
   useWheelZoom(scroller, scale, zoom);
   const moment = useStableMoment(scroller, scale);
@@ -82,19 +82,19 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
       <div
         ref={all}
         className={styles.board}
-        data-whole={whole || undefined}
+        data-whole={drawsAll || undefined}
         data-list={drawn.isBeside ? 'beside' : 'below'}
       >
         <div className={styles.axis}>
           <div
             ref={scroller}
             className={styles.scroller}
-            data-whole={whole || undefined}
+            data-whole={drawsAll || undefined}
             {...zoomByKey}
           >
             <Canvas shown={shown} laid={laid} scroller={scroller} />
           </div>
-          {whole ? null : (
+          {drawsAll ? null : (
             <ZoomBar
               zoom={perHour / usual}
               keys={zoomKeys}
@@ -105,7 +105,7 @@ export function BoardAxis({ shown, whole = false }: BoardAxisProps) {
             />
           )}
         </div>
-        {drawn.isListed ? <TaskList board={board} timed={timed} still={whole} /> : null}
+        {drawn.isListed ? <TaskList board={board} timed={timed} still={drawsAll} /> : null}
       </div>
     </AxisContext>
   );
@@ -118,8 +118,8 @@ interface CanvasProps {
 }
 
 function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps) {
-  const { scale, whole } = useAxis();
-  const sight = useInSight(scroller, scale, whole);
+  const { scale, drawsAll } = useAxis();
+  const sight = useInSight(scroller, scale, drawsAll);
   const order = useMemo(() => timed.map(({ task }) => task.id), [timed]);
   const keys = useTaskKeys(order);
   const clipboard = useLineClipboard();
@@ -137,7 +137,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
       style={cssVariables({ '--length': `${length}px`, '--head': `${headerWidth}px` })}
       onKeyDown={keys}
       {...clipboard}
-      {...(whole ? {} : gestures.listeners)}
+      {...(drawsAll ? {} : gestures.listeners)}
     >
       <AxisHeader icons={icons} sight={sight} />
       {laid.map(({ lane, tasks, layout }) => (
@@ -153,7 +153,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
       <CurveRow of="mood" timed={own} sight={sight} />
       <CurveRow of="energy" timed={own} sight={sight} />
       <MovementRow timed={own} sight={sight} />
-      {whole ? null : <TaskBar labelledAbove={labelled} />}
+      {drawsAll ? null : <TaskBar labelledAbove={labelled} />}
     </div>
   );
 }

@@ -89,10 +89,10 @@ function LaneMenu({ lane, editor }: { lane: DayRecord<'lanes'>; editor: LiveDay 
   };
   const pick = async (item: Parameters<typeof linkTo>[0]) => {
     setChoosing(false);
-    const seen = await fetchItem(item);
-    if (!seen) return;
-    const name = cutTo(seen.title, lengths.title);
-    editor.edit(changeLane, { id, name, link: linkTo(seen) });
+    const fetched = await fetchItem(item);
+    if (!fetched) return;
+    const name = cutTo(fetched.title, lengths.title);
+    editor.edit(changeLane, { id, name, link: linkTo(fetched) });
   };
   return (
     <>

@@ -34,8 +34,8 @@ export const MovementRow = memo(function MovementRow({
   if (stays.every(({ place }) => place === '')) return null;
   const colours = placeColours(stays.map(({ place }) => place));
   const named = stays.map((stay) => {
-    const room = (stay.to - stay.from) * scale.perMinute - stayEdges;
-    return { ...stay, hasRoom: measure(stay.place, nameSize) <= room };
+    const availableWidth = (stay.to - stay.from) * scale.perMinute - stayEdges;
+    return { ...stay, fits: measure(stay.place, nameSize) <= availableWidth };
   });
   return (
     <section className={styles.row} aria-label="Places">
@@ -46,7 +46,7 @@ export const MovementRow = memo(function MovementRow({
         <ol className={styles.strip}>
           {named
             .filter((stay) => isInSight(stay, sight))
-            .map(({ place, from, to, hasRoom }) => {
+            .map(({ place, from, to, fits }) => {
               const start = formatClock(wallAt(scale.clock, from).minute);
               const end = formatClock(endWallAt(scale.clock, to).minute);
               const label = sentence`${place || 'Place not known'}, ${start} to ${end}`;
@@ -55,7 +55,7 @@ export const MovementRow = memo(function MovementRow({
                   key={from}
                   className={styles.stay}
                   data-told={place !== '' || undefined}
-                  data-named={hasRoom || undefined}
+                  data-named={fits || undefined}
                   title={label}
                   style={cssVariables({
                     '--left': `${leftOf(scale, from)}px`,
@@ -63,12 +63,12 @@ export const MovementRow = memo(function MovementRow({
                     '--place': colours.get(place) ?? 'var(--line)',
                   })}
                 >
-                  {hasRoom ? place : <span className={styles.hidden}>{label}</span>}
+                  {fits ? place : <span className={styles.hidden}>{label}</span>}
                 </li>
               );
             })}
         </ol>
-        {named.every(({ hasRoom }) => hasRoom) ? null : <PlaceLegend colours={colours} />}
+        {named.every(({ fits }) => fits) ? null : <PlaceLegend colours={colours} />}
       </div>
     </section>
   );

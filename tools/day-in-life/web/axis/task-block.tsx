@@ -52,14 +52,14 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
   });
   const isLast = useSyncExternalStore(chosen.subscribe, () => chosen.focus() === id);
   const isNamed = useStore(renaming) === id;
-  const { whole } = useAxis();
+  const { drawsAll } = useAxis();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button could not hold the field of its title.
     <div
       {...itemAttribute(id)}
       className={styles.block}
       role="button"
-      tabIndex={whole ? undefined : isTabbed ? 0 : -1}
+      tabIndex={drawsAll ? undefined : isTabbed ? 0 : -1}
       aria-label={describeTask(task)}
       title={describeTask(task)}
       aria-pressed={isChosen}
@@ -84,7 +84,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       {isNamed ? null : (
         <BlockContent task={task} width={width} isTitled={isTitled} isDense={isDense} />
       )}
-      {whole || width < pulled ? null : (
+      {drawsAll || width < pulled ? null : (
         <>
           <span className={styles.edge} data-edge="start" />
           <span className={styles.edge} data-edge="end" />

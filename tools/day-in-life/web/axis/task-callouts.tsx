@@ -19,7 +19,7 @@ interface TaskCalloutsProps {
 /** Titles beside a lane; a press selects the task, a double press renames it. */
 export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
   const day = useDay();
-  const { scale, whole } = useAxis();
+  const { scale, drawsAll } = useAxis();
   const { records, chosen, renaming } = day;
   const ids = useSyncExternalStore(chosen.subscribe, chosen.ids);
   const inSight = useMemo(
@@ -46,7 +46,7 @@ export function TaskCallouts({ side, callouts, sight }: TaskCalloutsProps) {
       callouts={callouts}
       shown={inSight}
       textsOf={textsOf}
-      {...(whole ? {} : { onPress: press, onDoublePress: name })}
+      {...(drawsAll ? {} : { onPress: press, onDoublePress: name })}
     />
   );
 }

@@ -32,8 +32,11 @@ export function distance(one: Point, other: Point): number {
 }
 
 function toward(from: Point, to: Point, by: number): Point {
-  const whole = distance(from, to) || 1;
-  return { x: from.x + ((to.x - from.x) / whole) * by, y: from.y + ((to.y - from.y) / whole) * by };
+  const length = distance(from, to) || 1;
+  return {
+    x: from.x + ((to.x - from.x) / length) * by,
+    y: from.y + ((to.y - from.y) / length) * by,
+  };
 }
 
 function written({ x, y }: Point): string {

@@ -110,11 +110,11 @@ function wayAround({ from, to }: ArrowEnds, { columns, rows, cards }: Gutters): 
   const queue: Reached[] = [];
   for (const x of starts)
     wait(queue, { x, y: startY, down: false, cost: Math.abs(x - edgeOf(from, x)), before: null });
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   for (let at = queue.pop(); at; at = queue.pop()) {
     const key = `${at.x} ${at.y} ${at.down}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (visited.has(key)) continue;
+    visited.add(key);
     if (at.y === endY && ends.includes(at.x)) {
       const way = backwards(at);
       // At least two corners, so that each end can be moved independently.
@@ -198,15 +198,15 @@ function backwards(last: Reached): Point[] {
 /** Distributes arrows at the same side of a card vertically. */
 function spreadAtCards(ways: readonly Way[], apart: number): void {
   const ends = ways.flatMap(({ ends: { from, to }, points }) => {
-    const whole = [...points];
+    const allPoints = [...points];
     return [
-      { box: from, own: 0, next: 1, points, toward: whole[2]?.y ?? 0 },
+      { box: from, own: 0, next: 1, points, toward: allPoints[2]?.y ?? 0 },
       {
         box: to,
         own: points.length - 1,
         next: points.length - 2,
         points,
-        toward: whole.at(-3)?.y ?? 0,
+        toward: allPoints.at(-3)?.y ?? 0,
       },
     ];
   });

@@ -103,8 +103,8 @@ function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number)
 export function addGroup(slides: Slides, group: DeckGroup): void {
   const described = [group.members.join(', '), group.rationale].filter(Boolean).join('\n');
   const high = described ? textHeight(described, body.w, { points: 16 }) + 0.2 : 0;
-  const room = Math.floor((body.h - high) / profileHeight);
-  for (const [turn, some] of evenParts(group.profile, Math.max(4, room)).entries()) {
+  const maxProfiles = Math.floor((body.h - high) / profileHeight);
+  for (const [turn, some] of evenParts(group.profile, Math.max(4, maxProfiles)).entries()) {
     const title = turn === 0 ? group.name : `${group.name} (${turn + 1})`;
     const note = '● mean   ■ company';
     const slide = slides.headed({ title, note, colour: group.colour });

@@ -41,9 +41,9 @@ export const boardArea = {
 const fonts = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6];
 const emotionHeight = 0.9;
 /** The height of the name of a line, in inches. */
-export const lineRoom = 0.24;
+export const lineSpace = 0.24;
 /** The width of section names, left of the row names, in inches. */
-const sectionRoom = 1.1;
+const sectionSpace = 1.1;
 /** The maximum number of columns on one slide, and the font size in points below which a board is split. */
 const [maxColumns, minFont] = [14, 9];
 const fewestColumns = 5;
@@ -102,7 +102,7 @@ function byRows(board: DeckBoard): DeckBoard[] {
 
 /** Lays a board out on a slide in the largest font that fits. */
 export function layBoard(board: DeckBoard): LaidBoard {
-  const section = board.rows.some(({ group }) => group !== '') ? sectionRoom : 0;
+  const section = board.rows.some(({ group }) => group !== '') ? sectionSpace : 0;
   const left = boardArea.left + section + boardArea.names;
   const width = (boardArea.right - left) / board.columns.length;
   const gap = board.arrows.length > 0 ? 0.14 : 0.06;
@@ -112,21 +112,31 @@ export function layBoard(board: DeckBoard): LaidBoard {
       0.4,
       ...board.columns.map(({ name }) => textHeight(`★ ${name}`, width - 0.14, bold(names)) + 0.14),
     );
-    const room = boardArea.bottom - boardArea.top - header;
+    const availableHeight = boardArea.bottom - boardArea.top - header;
     const heights = board.rows.map((row) => heightOf(row, { width, font, gap }));
-    return { font, names, head: header, room, heights, fits: sum(heights) <= room };
+    return {
+      font,
+      names,
+      head: header,
+      availableHeight,
+      heights,
+      fits: sum(heights) <= availableHeight,
+    };
   };
   const tried = fonts.map(measure);
   const {
     font,
     names,
     head: header,
-    room,
+    availableHeight,
     heights,
     fits,
   } = tried.find((one) => one.fits) ?? measure(6);
-  const shrunk = Math.min(1, room / sum(heights));
-  const extra = Math.min(0.4, Math.max(0, room - sum(heights)) / Math.max(1, board.rows.length));
+  const shrunk = Math.min(1, availableHeight / sum(heights));
+  const extra = Math.min(
+    0.4,
+    Math.max(0, availableHeight - sum(heights)) / Math.max(1, board.rows.length),
+  );
   let y = boardArea.top + header;
   const rows = board.rows.map((row, at): LaidRow => {
     const h = (heights[at] ?? 0) * shrunk + extra;
@@ -160,7 +170,7 @@ interface Measure {
 }
 
 function heightOf(row: BoardRow, { width, font, gap }: Measure) {
-  const around = row.lines.length * lineRoom;
+  const around = row.lines.length * lineSpace;
   if (row.emotions) return emotionHeight + around;
   const cells = row.cells.map((cards) =>
     cards.reduce((all, card) => all + cardHeight(card.text, width - 2 * gap, font) + gap, gap),

@@ -11,7 +11,7 @@ const names = 9;
 const small = { points: names, bold: true };
 /** The minimum width of a column in inches, so that its name is readable. */
 const minWidth = 0.78;
-const nameRoom = 1.1;
+const nameSpace = 1.1;
 const legendHeight = 0.26;
 /** The distance between two strips of columns, in inches. */
 const between = 0.14;
@@ -33,12 +33,12 @@ export function drawOverview(
   board: DeckBoard,
   labels: Readonly<Record<Status, string>>,
 ): void {
-  const left = boardArea.left + nameRoom;
+  const left = boardArea.left + nameSpace;
   const max = Math.floor((boardArea.right - left) / minWidth);
   const strips = Math.ceil(board.columns.length / max);
   const count = Math.ceil(board.columns.length / strips);
-  const whole = boardArea.bottom - legendHeight - boardArea.top + between;
-  const height = whole / strips - between;
+  const totalHeight = boardArea.bottom - legendHeight - boardArea.top + between;
+  const height = totalHeight / strips - between;
   for (let strip = 0; strip < strips; strip += 1) {
     const y = boardArea.top + strip * (height + between);
     const box = { x: left, y, w: boardArea.right - left, h: height };
@@ -93,7 +93,7 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   else slide.addShape('line', { ...band, h: 0, line: { color: line, width: 0.5 } });
   if (h >= minNamed)
     slide.addText(row.name, {
-      ...{ x: boardArea.left, y, w: nameRoom - 0.05, h, fontSize: names, color: quiet },
+      ...{ x: boardArea.left, y, w: nameSpace - 0.05, h, fontSize: names, color: quiet },
       ...{ margin: 0, valign: 'middle', fit: 'shrink' },
     });
   if (row.emotions) {

@@ -8,7 +8,7 @@ import {
   type LaidBoard,
   type LaidRow,
   layBoard,
-  lineRoom,
+  lineSpace,
   type SlideBox,
 } from './board-layout.ts';
 
@@ -80,7 +80,7 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
       x: left + laid.section,
       y,
       w: names - 0.05,
-      h: h - row.lines.length * lineRoom,
+      h: h - row.lines.length * lineSpace,
       bold: true,
     },
     ...{ fontSize: laid.names, color: quiet, margin: [4, 2, 0, 5], valign: 'top' },
@@ -98,13 +98,13 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
   if (row.emotions) drawCurve(slide, row.emotions, { y, h }, laid.columns);
   for (const [at, one] of row.lines.entries()) {
     const heavy = one === 'visibility';
-    const below = y + h - at * lineRoom;
+    const below = y + h - at * lineSpace;
     const look = heavy
       ? { color: ink, width: 3 }
       : { color: quiet, width: 1.25, dashType: 'dash' as const };
     slide.addShape('line', { ...across, y: below, h: 0, line: look });
     slide.addText(lineLabels[one], {
-      ...{ x: left, y: below - lineRoom + 0.02, w: 2.4, h: lineRoom - 0.04, fontSize: 9 },
+      ...{ x: left, y: below - lineSpace + 0.02, w: 2.4, h: lineSpace - 0.04, fontSize: 9 },
       ...{ bold: true, color: heavy ? ink : quiet, margin: [4, 0, 0, 0], valign: 'bottom' },
     });
   }

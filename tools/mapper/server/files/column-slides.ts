@@ -52,21 +52,25 @@ interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height'> {
 }
 
 /** Draws the level as one of a row of dots, with its label. */
-function drawEmotion(slide: Slide, { word, value, level, levels }: DeckEmotion, room: EmotionRoom) {
+function drawEmotion(
+  slide: Slide,
+  { word, value, level, levels }: DeckEmotion,
+  space: EmotionRoom,
+) {
   const size = 0.24;
-  const left = room.x + room.names;
+  const left = space.x + space.names;
   for (let at = 0; at < levels; at += 1) {
-    const fill = { color: at === level ? hex(room.colour) : 'FFFFFF' };
-    const spot = { x: left + at * (size + 0.1), y: room.y + (room.height - size) / 2 };
+    const fill = { color: at === level ? hex(space.colour) : 'FFFFFF' };
+    const spot = { x: left + at * (size + 0.1), y: space.y + (space.height - size) / 2 };
     slide.addShape('ellipse', {
       ...{ ...spot, w: size, h: size, fill },
-      line: { color: at === level ? hex(room.colour) : line, width: 1.25 },
+      line: { color: at === level ? hex(space.colour) : line, width: 1.25 },
     });
   }
   const sign = value > 0 ? '+' : '';
   slide.addText(`${word} (${sign}${Math.round(value * 10) / 10})`, {
-    ...{ x: left + levels * (size + 0.1) + 0.1, y: room.y, w: 4, h: room.height },
-    ...{ fontSize: room.font, color: ink, margin: 0, valign: 'middle' },
+    ...{ x: left + levels * (size + 0.1) + 0.1, y: space.y, w: 4, h: space.height },
+    ...{ fontSize: space.font, color: ink, margin: 0, valign: 'middle' },
   });
 }
 
@@ -91,8 +95,8 @@ function drawCard(
 function drawPicture(slide: Slide, { card, x, y, width: w }: PlacedCard, pictures: SlidePictures) {
   const picture = card.picture && pictures.get(card.picture.file);
   if (!card.picture || !picture) return;
-  const room = { width: w - 0.4, height: pictureHeight - 0.1 };
-  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  const space = { width: w - 0.4, height: pictureHeight - 0.1 };
+  const scale = Math.min(space.width / picture.width, space.height / picture.height);
   slide.addImage({
     data: picture.data,
     altText: card.picture.alt || card.picture.name,

@@ -51,7 +51,7 @@ export const headingHeight = 0.34;
 /** The maximum width of a single card, in inches. */
 const widest = 8;
 
-const whole: Strip = { x: body.x, width: body.w, names: 2.2 };
+const fullStrip: Strip = { x: body.x, width: body.w, names: 2.2 };
 const halfWidth = (body.w - stripGap) / 2;
 const halves: Strip[] = [
   { x: body.x, width: halfWidth, names: 1.75 },
@@ -65,21 +65,22 @@ const halves: Strip[] = [
  */
 export function pagesOf(rows: readonly DeckRow[]): ColumnPage[] {
   for (const font of fonts) {
-    if (heightOf(rows, whole, font) <= body.h) return [{ font, rows: fill(rows, whole, font) }];
+    if (heightOf(rows, fullStrip, font) <= body.h)
+      return [{ font, rows: fill(rows, fullStrip, font) }];
     if (font > 20 || rows.length < 6) continue;
     const at = balance(rows, font);
     const strips = [rows.slice(0, at), rows.slice(at)];
-    const both = strips.map((some, side) => ({ some, strip: halves[side] ?? whole }));
+    const both = strips.map((some, side) => ({ some, strip: halves[side] ?? fullStrip }));
     if (both.every(({ some, strip }) => heightOf(some, strip, font) <= body.h))
       return [{ font, rows: both.flatMap(({ some, strip }) => fill(some, strip, font)) }];
   }
   const parts = rows.flatMap((row) => splitRow(row));
-  return evenly(parts).map((page) => ({ font: minFont, rows: fill(page, whole, minFont) }));
+  return evenly(parts).map((page) => ({ font: minFont, rows: fill(page, fullStrip, minFont) }));
 }
 
 /** The number of rows in the first of two strips with which the higher strip is lowest. */
 function balance(rows: readonly DeckRow[], font: number): number {
-  const [left = whole, right = whole] = halves;
+  const [left = fullStrip, right = fullStrip] = halves;
   const heights = rows.map((_, at) =>
     Math.max(heightOf(rows.slice(0, at), left, font), heightOf(rows.slice(at), right, font)),
   );
@@ -88,18 +89,22 @@ function balance(rows: readonly DeckRow[], font: number): number {
 
 /** Distributes rows evenly over as few slides as possible. */
 function evenly(rows: readonly DeckRow[]): DeckRow[][] {
-  const greedy = (room: number) => {
+  const greedy = (maxHeight: number) => {
     const pages: DeckRow[][] = [];
     for (const row of rows) {
       const page = pages.at(-1);
-      if (page && heightOf([...page, row], whole, minFont) <= room) page.push(row);
+      if (page && heightOf([...page, row], fullStrip, minFont) <= maxHeight) page.push(row);
       else pages.push([row]);
     }
     return pages;
   };
   const count = greedy(body.h).length;
-  for (let room = heightOf(rows, whole, minFont) / count; room < body.h; room += 0.2) {
-    const pages = greedy(room);
+  for (
+    let maxHeight = heightOf(rows, fullStrip, minFont) / count;
+    maxHeight < body.h;
+    maxHeight += 0.2
+  ) {
+    const pages = greedy(maxHeight);
     if (pages.length === count) return pages;
   }
   return greedy(body.h);
@@ -119,7 +124,7 @@ function fill(rows: readonly DeckRow[], strip: Strip, font: number): PlacedRow[]
 
 function place(rows: readonly DeckRow[], strip: Strip, font: number, extra = 0): PlacedRow[] {
   const count = Math.min(maxAcross, Math.max(1, ...rows.map(({ cards }) => cards.length)));
-  const across = Math.min(count, strip === whole ? maxAcross : 1);
+  const across = Math.min(count, strip === fullStrip ? maxAcross : 1);
   let y: number = body.y;
   let group = '';
   return rows.map((row) => {
@@ -153,8 +158,8 @@ interface RowRoom {
 
 function placeRow(row: DeckRow, { strip, font, across, y }: RowRoom): Omit<PlacedRow, 'heading'> {
   const { x, names } = strip;
-  const room = strip.width - names;
-  const width = Math.min(widest, (room - (across - 1) * gap) / across);
+  const availableWidth = strip.width - names;
+  const width = Math.min(widest, (availableWidth - (across - 1) * gap) / across);
   const cards: PlacedCard[] = [];
   let top = y;
   for (let first = 0; first < row.cards.length; first += across) {

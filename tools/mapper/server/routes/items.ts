@@ -27,10 +27,10 @@ type ChangedItem = z.output<NonNullable<typeof calls.changeItem.body>>;
 
 /** The calls on a whole map, its sections and its attributes. */
 export function itemRoutes(editing: Editing<MapperShape>): Implementation[] {
-  return [...wholeMapRoutes(editing), ...oneItemRoutes(editing)];
+  return [...mapRoutes(editing), ...oneItemRoutes(editing)];
 }
 
-function wholeMapRoutes({ read, change }: Editing<MapperShape>): Implementation[] {
+function mapRoutes({ read, change }: Editing<MapperShape>): Implementation[] {
   return [
     implement(calls.read, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),

@@ -39,14 +39,14 @@ const headerHeight = 52;
 interface MapGridProps {
   label: string;
   /** Draws everything at full size, for printing. */
-  whole?: boolean;
+  drawsAll?: boolean;
 }
 
 /** A board of the map: columns, rows, and the cells where they cross. */
-export function MapGrid({ label, whole = false }: MapGridProps) {
+export function MapGrid({ label, drawsAll = false }: MapGridProps) {
   const map = useMap();
   const { shape } = useLayout();
-  const phone = useMediaQuery('(max-width: 767px)') && !whole;
+  const phone = useMediaQuery('(max-width: 767px)') && !drawsAll;
   const { width } = useViewportSize();
   const gestures = useMemo(() => gesturesOf(map), [map]);
   return (
@@ -57,7 +57,7 @@ export function MapGrid({ label, whole = false }: MapGridProps) {
       {...(phone ? { ...narrow, columnWidth: Math.max(width - narrow.headerWidth, 200) } : wide)}
       snap={phone}
       headerHeight={headerHeight * shape.headers.length}
-      renderAll={whole}
+      renderAll={drawsAll}
       collection="cards"
       gestures={gestures}
       shortcuts={mapKeys}

@@ -36,23 +36,24 @@ function narrowingOf(
 ): Narrowing | null {
   const rows = new Set<string>();
   const columns = new Set<string>();
-  const whole = layoutOf(records, board);
-  if (whole.lines.size === 0) return null;
+  const fullLayout = layoutOf(records, board);
+  if (fullLayout.lines.size === 0) return null;
   for (const id of records.ids('cards')) {
     const card = records.get('cards', id);
     const { row = '', column = '' } = card ? cellIndex.placeOf(card) : {};
-    const line = whole.lines.get(row);
+    const line = fullLayout.lines.get(row);
     if (!card || !line || !passes(id)) continue;
     rows.add(row).add(line.row);
-    const at = whole.shape.columnAt.get(column) ?? -1;
-    const reached = at < 0 ? [] : whole.columns.slice(at, at + card.span);
+    const at = fullLayout.shape.columnAt.get(column) ?? -1;
+    const reached = at < 0 ? [] : fullLayout.columns.slice(at, at + card.span);
     for (const one of [column, ...reached.map(({ id }) => id)]) columns.add(one);
   }
-  for (const line of whole.lines.values())
+  for (const line of fullLayout.lines.values())
     if (line.kind === 'emotion' && curvePasses(filter, line)) rows.add(line.id).add(line.row);
   // A curve without any matching card shows all stages.
   if (rows.size > 0 && columns.size === 0)
-    for (const { id, stage } of whole.columns) if (allows(filter.stages, stage)) columns.add(id);
+    for (const { id, stage } of fullLayout.columns)
+      if (allows(filter.stages, stage)) columns.add(id);
   return { rows, columns };
 }
 

@@ -29,7 +29,7 @@ export function PresentedOverview() {
         inert
       >
         <MapProvider model={still}>
-          <MapGrid label="The whole map" whole />
+          <MapGrid label="The whole map" drawsAll />
         </MapProvider>
       </div>
     </div>

@@ -69,7 +69,7 @@ function PrintedBoard({ document, board, first }: PrintedBoardProps) {
       <div className={styles.words}>
         {first ? <MapMetadata /> : <h2 className={styles.title}>Service blueprint</h2>}
       </div>
-      <DrawnMap whole />
+      <DrawnMap drawsAll />
     </MapProvider>
   );
 }

@@ -56,8 +56,11 @@ function goesOn(turn: Utterance, last: Utterance, next: Utterance): boolean {
 
 /** Formats seconds as 0:05, 12:40 or 1:02:03. */
 export function formatUtteranceTime(seconds: number): string {
-  const whole = Math.max(Math.floor(seconds), 0);
-  const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)];
-  const rest = String(whole % 60).padStart(2, '0');
+  const wholeSeconds = Math.max(Math.floor(seconds), 0);
+  const [hours, minutes] = [
+    Math.floor(wholeSeconds / 3600),
+    Math.floor((wholeSeconds % 3600) / 60),
+  ];
+  const rest = String(wholeSeconds % 60).padStart(2, '0');
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }

@@ -106,7 +106,7 @@ function planLines(
   for (const { id, body } of fitting)
     for (const line of linesOf(writingSchema, body)) known.set(keyOf(line), id);
   const open = fitting.find(isOpen);
-  let room = sectionLength - plainTextOf(writingSchema, open?.body ?? []).length;
+  let remaining = sectionLength - plainTextOf(writingSchema, open?.body ?? []).length;
   const target = open?.id ?? writer.newId();
   const lines: string[] = [];
   const placed: { element: DraftElement; id: string }[] = [];
@@ -114,8 +114,8 @@ function planLines(
     const text = cleanText(element.text);
     const id = known.get(keyOf(text)) ?? target;
     if (!known.has(keyOf(text))) {
-      room -= text.length + 2;
-      if (room < 0) continue;
+      remaining -= text.length + 2;
+      if (remaining < 0) continue;
       known.set(keyOf(text), target);
       lines.push(text);
     }

@@ -70,8 +70,8 @@ function columnsOf(
   const across = slots.filter(({ width }) => width === 12).flatMap(({ blocks }) => blocks);
   const [first, ...others] = columns;
   const filled = first ? [{ ...first, blocks: [...across, ...first.blocks] }, ...others] : [];
-  const whole = filled.reduce((sum, { width }) => sum + width, 0);
-  return filled.map(({ width, blocks }) => ({ share: width / whole, blocks }));
+  const totalWidth = filled.reduce((sum, { width }) => sum + width, 0);
+  return filled.map(({ width, blocks }) => ({ share: width / totalWidth, blocks }));
 }
 
 /** Distributes the blocks of a layout without columns over up to three columns. */

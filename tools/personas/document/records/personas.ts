@@ -27,7 +27,7 @@ export const crop = z.object({
   zoom: z.number().min(1).max(4),
 });
 export type Crop = z.output<typeof crop>;
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const fullCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** A user for whom one designs, or the company itself. */
 export const personas = {
@@ -41,7 +41,7 @@ export const personas = {
   /** Its share of all users, in per cent. */
   share: value(z.number().min(0).max(100).nullable().describe('Per cent of all users.'), null),
   picture: optionalReference('images'),
-  crop: value(crop, wholeCrop),
+  crop: value(crop, fullCrop),
   colour: value(colour, firstColours.first),
   owner: value(z.string().max(lengths.fullName), ''),
   /** The date by which the persona should be reviewed; null for none. */

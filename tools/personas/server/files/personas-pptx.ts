@@ -12,7 +12,7 @@ import { layOutSlide, splitSlide } from './slide-layout.ts';
 /** The size of a 16:9 slide, its margins, and the gap between columns, in inches. */
 const [width, height, edge, top, gap] = [13.333, 7.5, 0.5, 1.35, 0.4] as const;
 /** The area of the columns. */
-const room = { x: edge, y: top, w: width - 2 * edge, h: height - top - edge + 0.2 };
+const area = { x: edge, y: top, w: width - 2 * edge, h: height - top - edge + 0.2 };
 const ink = '1B1B22';
 const quiet = '5F6072';
 
@@ -36,7 +36,7 @@ export const writePersonasPptx: FileWriter = async ({ document, title, picture }
   cover.addText(deck.names, { x: 1, y: 4, w: width - 2, h: 1, fontSize: 16, color: quiet });
   if (logo) cover.addImage({ data: logo, x: 1, y: 1, h: 0.7, w: 1.4, sizing: box(1.4, 0.7) });
   for (const slide of deck.slides) {
-    const parts = splitSlide(slide.columns, room, gap);
+    const parts = splitSlide(slide.columns, area, gap);
     for (const [part, columns] of parts.entries()) {
       const page = parts.length > 1 ? `${slide.page}, ${part + 1} of ${parts.length}` : slide.page;
       drawSlide(file.addSlide(), { ...slide, page, columns }, deck, pictures);
@@ -75,7 +75,7 @@ function drawSlide(
   slide.addText(role, { ...header, y: 0.8, h: 0.3, fontSize: 12, color: quiet });
   const right = { x: width - edge - 3, y: 0.35, w: 3, h: 0.4 };
   slide.addText(page, { ...right, fontSize: 12, color: quiet, align: 'right', margin: 0 });
-  const { size, columns: laid } = layOutSlide(columns, room, gap);
+  const { size, columns: laid } = layOutSlide(columns, area, gap);
   for (const [at, { blocks }] of columns.entries()) {
     for (const [index, block] of blocks.entries()) {
       const box = laid[at]?.[index];

@@ -19,10 +19,10 @@ export function drawField(
   size: number,
   deck: Deck,
 ): void {
-  const room = Math.max(box.w - 2 * beside, 0.5);
+  const availableWidth = Math.max(box.w - 2 * beside, 0.5);
   // Wider than high, as on pages.
-  const h = Math.max(Math.min(box.h - 2 * above, room / 1.1), 0.5);
-  const w = Math.min(room, h * 1.6);
+  const h = Math.max(Math.min(box.h - 2 * above, availableWidth / 1.1), 0.5);
+  const w = Math.min(availableWidth, h * 1.6);
   const [x, y] = [box.x + (box.w - w) / 2, box.y + above];
   const fontSize = Math.max(scaleSize(size) - 1, 8);
   const stroke = { line: { color: line, width: 1 } };

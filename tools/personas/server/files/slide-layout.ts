@@ -30,14 +30,14 @@ interface Column {
  * Distributes the columns of a page over as many slides as necessary: blocks that do not fit into a column
  * in the smallest font continue in the same column of the next slide.
  */
-export function splitSlide(columns: readonly Column[], room: Box, gap: number): Column[][] {
-  const wide = room.w - gap * (columns.length - 1);
+export function splitSlide(columns: readonly Column[], area: Box, gap: number): Column[][] {
+  const wide = area.w - gap * (columns.length - 1);
   const split = columns.map(({ share, blocks }) => {
     const parts: DeckBlock[][] = [[]];
     let taken = 0;
     for (const block of blocks) {
       const height = minHeight(block, smallest, wide * share);
-      if (taken > 0 && taken + height > room.h) {
+      if (taken > 0 && taken + height > area.h) {
         parts.push([]);
         taken = 0;
       }
@@ -62,20 +62,20 @@ export interface SlideLayout {
  * Lays the columns of a slide out in a box, in the largest font that fits; graphs use the remaining space.
  * If not even the smallest font fits, all blocks are shrunk.
  */
-export function layOutSlide(columns: readonly Column[], room: Box, gap: number): SlideLayout {
-  const wide = room.w - gap * (columns.length - 1);
+export function layOutSlide(columns: readonly Column[], area: Box, gap: number): SlideLayout {
+  const wide = area.w - gap * (columns.length - 1);
   const minHeights = (size: number) =>
     columns.map(({ share, blocks }) =>
       sum(blocks.map((one) => minHeight(one, size, wide * share))),
     );
-  const size = sizes.find((one) => minHeights(one).every((height) => height <= room.h)) ?? smallest;
-  let x = room.x;
+  const size = sizes.find((one) => minHeights(one).every((height) => height <= area.h)) ?? smallest;
+  let x = area.x;
   const laid = columns.map(({ share, blocks }) => {
     const w = wide * share;
-    const heights = heightsOf(blocks, size, w, room.h);
+    const heights = heightsOf(blocks, size, w, area.h);
     const left = x;
     x += w + gap;
-    let y = room.y;
+    let y = area.y;
     return heights.map((taken) => {
       const box = { x: left, y, w, h: taken - below };
       y += taken;
@@ -132,4 +132,4 @@ export function rowHeights(rows: readonly string[][], size: number, w: number): 
 const scaleHeight = (size: number) => (scaleSize(size) * 2) / points;
 export const scaleSize = (size: number) => Math.max(size - 3, 8);
 
-const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

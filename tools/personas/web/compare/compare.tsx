@@ -18,10 +18,10 @@ import styles from './compare.module.css';
 import { maxCompared } from './max-compared.ts';
 
 /** The minimum width of a persona in px: on the screen, and in print, where nothing can be scrolled. */
-const [minWidth, minWhole] = [210, 140] as const;
+const [minWidth, minDrawnWidth] = [210, 140] as const;
 
 /** Personas side by side, section by section; differences are marked. */
-export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?: boolean }) {
+export function Compare({ ids, drawsAll = false }: { ids: readonly string[]; drawsAll?: boolean }) {
   const value = useValue();
   const style = useThemeStyle();
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -31,7 +31,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
   const shown = onlyDifferent ? shared.filter(({ differs }) => differs) : shared;
   return (
     <>
-      {whole ? null : (
+      {drawsAll ? null : (
         <div className={styles.bar}>
           <Chosen ids={ids} />
           <Checkbox
@@ -48,13 +48,13 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
           className={styles.frame}
           style={style}
           aria-label="Comparison"
-          data-whole={whole || undefined}
-          data-many={(whole && ids.length > 3) || undefined}
-          tabIndex={whole ? undefined : 0}
+          data-whole={drawsAll || undefined}
+          data-many={(drawsAll && ids.length > 3) || undefined}
+          tabIndex={drawsAll ? undefined : 0}
         >
           <table
             className={styles.table}
-            style={{ minWidth: `${150 + ids.length * (whole ? minWhole : minWidth)}px` }}
+            style={{ minWidth: `${150 + ids.length * (drawsAll ? minDrawnWidth : minWidth)}px` }}
           >
             <caption className={styles.caption}>Personas side by side</caption>
             <thead>
@@ -72,7 +72,7 @@ export function Compare({ ids, whole = false }: { ids: readonly string[]; whole?
                 <ComparedRow key={line.title} line={line} />
               ))}
               {own.length > 0 ? (
-                <OwnRow lines={own} ids={ids} brief={whole && shared.length > 0} />
+                <OwnRow lines={own} ids={ids} brief={drawsAll && shared.length > 0} />
               ) : null}
             </tbody>
           </table>

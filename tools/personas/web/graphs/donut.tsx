@@ -15,7 +15,7 @@ export function Donut({ items, unit, actions }: DrawingProps) {
   const frame = useRef<SVGSVGElement>(null);
   const shares = sharesOf(items);
   const begins = shares.map((_, at) => shares.slice(0, at).reduce((sum, share) => sum + share, 0));
-  const whole = items.reduce((sum, { value }) => sum + Math.max(value ?? 0, 0), 0);
+  const total = items.reduce((sum, { value }) => sum + Math.max(value ?? 0, 0), 0);
   return (
     <div className={styles.donut}>
       <svg ref={frame} viewBox={`0 0 ${side} ${side}`} className={styles.ring}>
@@ -34,12 +34,12 @@ export function Donut({ items, unit, actions }: DrawingProps) {
           />
         ))}
         <text x={side / 2} y={side / 2 + 2} className={styles.whole}>
-          {formatFigure(whole)}
+          {formatFigure(total)}
         </text>
         <text x={side / 2} y={side / 2 + 15} className={styles.wholeUnit}>
           {unit}
         </text>
-        {actions && whole > 0
+        {actions && total > 0
           ? items.map((item, at) => (
               <PartEnd
                 key={item.id}
@@ -47,7 +47,7 @@ export function Donut({ items, unit, actions }: DrawingProps) {
                 frame={frame}
                 begin={begins[at] ?? 0}
                 share={shares[at] ?? 0}
-                whole={whole}
+                total={total}
                 onPut={(value) => actions.put(item.id, { value })}
               />
             ))
@@ -70,13 +70,13 @@ interface PartEndProps {
   frame: { current: SVGSVGElement | null };
   begin: number;
   share: number;
-  whole: number;
+  total: number;
   onPut: (value: number) => void;
 }
 
 /** The end of a part: dragging it along the ring changes this part, and the other values stay the same. */
-function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
-  const others = whole - (item.value ?? 0);
+function PartEnd({ item, frame, begin, share, total, onPut }: PartEndProps) {
+  const others = total - (item.value ?? 0);
   const { shown, isDragged, props } = useHandle({
     frame,
     along: 'x',
@@ -111,7 +111,7 @@ function PartEnd({ item, frame, begin, share, whole, onPut }: PartEndProps) {
       tabIndex={0}
       aria-label={describeItem(item)}
       aria-valuemin={0}
-      aria-valuemax={Math.max(roundTo(whole, 0.1), 1)}
+      aria-valuemax={Math.max(roundTo(total, 0.1), 1)}
       aria-valuenow={item.value ?? 0}
     />
   );

@@ -91,13 +91,13 @@ export function Bars({ items, ...drawing }: DrawingProps) {
 /** Dots: a value in whole steps. */
 export function Dots({ items, range, actions, ...drawing }: DrawingProps) {
   const count = Math.min(Math.max(Math.round(range.max), 2), 10);
-  const whole = { min: 0, max: count };
+  const fullRange = { min: 0, max: count };
   return (
     <ul className={styles.rows} aria-label="Dots">
       {items.map((item, at) => (
         <li key={item.id} className={styles.dotRow}>
           <ItemLabel item={item} field="label" label="Trait" names actions={actions} />
-          <DotTrack {...drawing} item={item} at={at} range={whole} actions={actions} step={1} />
+          <DotTrack {...drawing} item={item} at={at} range={fullRange} actions={actions} step={1} />
         </li>
       ))}
     </ul>

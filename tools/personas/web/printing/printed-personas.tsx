@@ -41,7 +41,7 @@ function Printed({ title, choices: { without, compare } }: PrintedProps) {
     return (
       <PaperSheet>
         <Header title={title} />
-        <Compare ids={ids.slice(0, maxCompared)} whole />
+        <Compare ids={ids.slice(0, maxCompared)} drawsAll />
       </PaperSheet>
     );
   }

@@ -44,7 +44,7 @@ export function analyse(view: MatrixView, issues: readonly LinkedIssue[] = []): 
   const sums = view.tasks.map((task) => ({ task, sum: aggregateOf(task, subs) }));
   // The sort is stable, so ties keep the order of the matrix.
   const sorted = sums.toSorted((a, b) => b.sum.traffic - a.sum.traffic);
-  const total = sums.reduce((whole, { sum }) => whole + sum.traffic, 0);
+  const total = sums.reduce((soFar, { sum }) => soFar + sum.traffic, 0);
   let carried = 0;
   let paretoSet = 0;
   const ranking = sorted.map(({ task, sum }): TaskAnalysis => {

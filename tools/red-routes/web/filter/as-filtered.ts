@@ -31,7 +31,7 @@ export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string
     tags: byTask.get(id)?.map(({ tag }) => tag) ?? [],
     critical,
   });
-  const whole = analysis.ranking.map(({ task, zone, redFor, measured }) => ({
+  const unfiltered = analysis.ranking.map(({ task, zone, redFor, measured }) => ({
     ...known(task.id, task.critical),
     zone,
     redFor,
@@ -45,5 +45,5 @@ export function tasksAsFiltered(options: FilteredMatrix): (OfTask & { id: string
       return { ...known(part.id, part.critical), zone, redFor, measured: isMeasured(part) };
     }),
   );
-  return [...whole, ...parts];
+  return [...unfiltered, ...parts];
 }

@@ -30,12 +30,12 @@ type Typing = { id: string | null; first: string; turn: number } | null;
 const maxShown = 6;
 
 /** A cell of a printed matrix, with all its tasks. */
-export function WholeMatrixCell(props: CellProps) {
-  return <MatrixCell {...props} whole />;
+export function FullMatrixCell(props: CellProps) {
+  return <MatrixCell {...props} drawsAll />;
 }
 
 /** A cell of the matrix: its zone and its tasks, of which many are folded. */
-export function MatrixCell({ row, column, whole = false }: CellProps & { whole?: boolean }) {
+export function MatrixCell({ row, column, drawsAll = false }: CellProps & { drawsAll?: boolean }) {
   const model = useMatrix();
   const { board, boardEditor, matrix } = model;
   const cell = { row, column };
@@ -60,7 +60,7 @@ export function MatrixCell({ row, column, whole = false }: CellProps & { whole?:
   const zone = zoneOf(heat, matrix);
   const focus = board.chosen.focus();
   const now = focus !== null && ids.includes(focus) ? focus : ids[0];
-  const folds = !whole && ids.length > maxShown + 1;
+  const folds = !drawsAll && ids.length > maxShown + 1;
   // Selected tasks are always visible, also if they were selected elsewhere or moved here.
   if (folds && !unfolded && ids.slice(maxShown).some((id) => chosen.includes(id)))
     setUnfolded(true);

@@ -8,7 +8,7 @@ import { matrixKeys } from '../matrix-keys.ts';
 import { useMatrix } from '../model/matrix-model.tsx';
 import { gesturesOf } from './gestures.ts';
 import { LevelCorner, LevelHeader, LevelRowHeader } from './level-headers.tsx';
-import { MatrixCell, WholeMatrixCell } from './matrix-cell.tsx';
+import { FullMatrixCell, MatrixCell } from './matrix-cell.tsx';
 import { SelectionBar, SelectionMenu } from './selection-bar.tsx';
 
 const alone: RowReach = { parts: [], lanes: 0, from: [] };
@@ -19,32 +19,32 @@ const parts: GridParts = {
   Cell: MatrixCell,
   useReach: () => alone,
 };
-const wholeParts: GridParts = { ...parts, Cell: WholeMatrixCell };
+const fullParts: GridParts = { ...parts, Cell: FullMatrixCell };
 
 const headerHeight = 52;
 
 interface MatrixGridProps {
   label: string;
   /** The available width in px; without it, the grid takes its full width. */
-  room?: number;
+  availableWidth?: number;
   /** Draws everything at full size, for printing. */
-  whole?: boolean;
+  drawsAll?: boolean;
 }
 
 /** The 4×4 of a sub-matrix, or of the aggregate. */
-export function MatrixGrid({ label, room = 0, whole = false }: MatrixGridProps) {
+export function MatrixGrid({ label, availableWidth = 0, drawsAll = false }: MatrixGridProps) {
   const model = useMatrix();
-  const phone = useIsNarrow() && !whole;
+  const phone = useIsNarrow() && !drawsAll;
   const gestures = useMemo(() => gesturesOf(model), [model]);
   return (
     <BoardSurface
       label={label}
       shape={model.board.grid.shape}
-      parts={whole ? wholeParts : parts}
-      {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, room, phone)}
+      parts={drawsAll ? fullParts : parts}
+      {...sizesFor(matrixSizes, model.board.grid.shape.columns.length, availableWidth, phone)}
       headerHeight={headerHeight}
       fromEnd
-      renderAll={whole}
+      renderAll={drawsAll}
       collection="tasks"
       gestures={gestures}
       shortcuts={matrixKeys}

@@ -93,7 +93,7 @@ function PrintedSub({ heading: header, label }: { heading: string; label: string
     <Sheet>
       <p className={styles.head}>{header}</p>
       <h2 className={styles.label}>{label}</h2>
-      <MatrixGrid label={sentence`Matrix of ${label}`} whole />
+      <MatrixGrid label={sentence`Matrix of ${label}`} drawsAll />
     </Sheet>
   );
 }

@@ -43,7 +43,13 @@ const parts: GridParts = {
  * The matrix as a table: tasks by sub-matrices, `reach,frequency` in each cell, with typing and pasting as
  * in a spreadsheet.
  */
-export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: boolean }) {
+export function TaskTable({
+  availableWidth = 0,
+  drawsAll = false,
+}: {
+  availableWidth?: number;
+  drawsAll?: boolean;
+}) {
   const model = useMatrix();
   const analysed = useAnalysed();
   const { sub } = model.shown;
@@ -56,7 +62,7 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
   const [state] = useState(() => new GridState());
   const board = useMemo(() => tableBoard(model, state), [model, state]);
   const gestures = useMemo(() => table && gesturesOf(model, table, state), [model, table, state]);
-  const phone = useIsNarrow() && !whole;
+  const phone = useIsNarrow() && !drawsAll;
   if (!table || !gestures) return null;
   if (table.tasks.length === 0 && only) return <NothingPasses onClear={() => set(noFilter)} />;
   if (table.tasks.length === 0) {
@@ -70,9 +76,9 @@ export function TaskTable({ room = 0, whole = false }: { room?: number; whole?: 
         label="Table of tasks"
         shape={table.shape}
         parts={parts}
-        {...sizesFor(tableSizes, table.shape.columns.length, room, phone)}
+        {...sizesFor(tableSizes, table.shape.columns.length, availableWidth, phone)}
         headerHeight={40}
-        renderAll={whole}
+        renderAll={drawsAll}
         collection="tasks"
         minimap={false}
         gestures={gestures}

@@ -27,9 +27,9 @@ export function agreementOf(verdicts: readonly Verdict[]): Agreement {
       .flatMap(({ ratings }) => ratings.map(({ evaluator }) => evaluator)),
   ).size;
   const distance = ordinal(all);
-  const seen = units.reduce((sum, unit) => sum + pairs(unit, distance) / (unit.length - 1), 0);
+  const observed = units.reduce((sum, unit) => sum + pairs(unit, distance) / (unit.length - 1), 0);
   const expected = pairs(all, distance) / (all.length - 1);
-  const alpha = units.length === 0 || expected === 0 ? null : 1 - seen / expected;
+  const alpha = units.length === 0 || expected === 0 ? null : 1 - observed / expected;
   return { alpha, issues: units.length, evaluators };
 }
 

@@ -38,8 +38,8 @@ export const writeConformanceEarl: FileWriter = async ({ document, title }) => {
     { '@id': '_:rules', '@type': ['earl:Assertor', 'earl:Software'], 'dct:title': 'axe-core' },
   ];
   const graph = [product, ...pages, ...assertors, ...assertionsOf(review)];
-  const whole = { '@context': context, '@graph': graph };
-  return Buffer.from(`${JSON.stringify(whole, null, 2)}\n`);
+  const linkedData = { '@context': context, '@graph': graph };
+  return Buffer.from(`${JSON.stringify(linkedData, null, 2)}\n`);
 };
 
 const subjectOf = (page: string | null) => (page === null ? '_:product' : `_:page-${page}`);

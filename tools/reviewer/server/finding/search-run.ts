@@ -27,7 +27,7 @@ export type SearchOptions = Pick<ToolContext, 'models'> & {
 type Context = RunContext<SearchRunInput, SearchPart>;
 
 /** Pages that a model looks at in one search. */
-const maxSeenPages = 20;
+const maxReadPages = 20;
 /** The largest picture that is sent to a model, in bytes. */
 const maxPictureBytes = 8_000_000;
 
@@ -56,7 +56,7 @@ interface OpenSearch {
   means: SearchMeans;
   known: ReadonlySet<string>;
   made: ProposedIssue[];
-  seen: number;
+  pagesRead: number;
   leftOut: number;
   problem: Failure | null;
 }
@@ -71,7 +71,7 @@ async function runSearch(
   const means = await readSearchMeans(options.models, taskOf(context));
   const pages = requirePages(review, input.pages, means);
   const known = knownKeys(review);
-  const search = { review, pages, means, known, made: [], seen: 0, leftOut: 0, problem: null };
+  const search = { review, pages, means, known, made: [], pagesRead: 0, leftOut: 0, problem: null };
   await searchByRules(context, search);
   await searchByModel(options, context, search);
   return finish(context, search);
@@ -100,7 +100,7 @@ async function searchByModel(
   if (means.model === null) return;
   const some = pages
     .filter(({ shot }) => means.sees || (shot.findings ?? []).length > 0)
-    .slice(0, maxSeenPages);
+    .slice(0, maxReadPages);
   for (const [at, page] of some.entries()) {
     const name = page.page.title || 'a page';
     await context.progress(0.1 + (0.85 * at) / some.length, `Looking at ${name}`);
@@ -132,7 +132,7 @@ async function searchOne(
         continue;
       }
       search.leftOut += next.value.leftOut;
-      if (next.value.problem === null) search.seen += 1;
+      if (next.value.problem === null) search.pagesRead += 1;
       return next.value.problem;
     }
   } catch (error) {
@@ -153,12 +153,12 @@ async function finish(context: Context, search: OpenSearch): Promise<SearchRunRe
     input.accepts && chosen.length > 0
       ? await addProposals(context, { search: id, by, proposals: chosen, proposed: chosen.length })
       : 0;
-  const missed = pages.length - Math.max(checked, means.sees ? search.seen : 0);
+  const missed = pages.length - Math.max(checked, means.sees ? search.pagesRead : 0);
   return {
     proposed: chosen.length,
     added,
     checked_pages: checked,
-    seen_pages: means.sees ? search.seen : 0,
+    seen_pages: means.sees ? search.pagesRead : 0,
     missed_pages: Math.max(0, missed),
     left_out: search.leftOut,
     model: means.model,

@@ -19,10 +19,10 @@ const prefix = 'issue:';
 export function NearPairs({ verdicts, known }: NearPairsProps) {
   const { alone, projectId } = useReview();
   const { visit } = useOpenSurface();
-  const isAsked = !alone && visit === null && projectId !== null && verdicts.length > 1;
+  const isRequested = !alone && visit === null && projectId !== null && verdicts.length > 1;
   const items = verdicts.slice(0, maxIssues).map(({ issue }) => `${prefix}${issue.id}`);
-  const found = usePairs(isAsked ? { project_id: projectId, items } : null);
-  if (!isAsked || (!found.isError && !found.data)) return null;
+  const found = usePairs(isRequested ? { project_id: projectId, items } : null);
+  if (!isRequested || (!found.isError && !found.data)) return null;
   const byId = new Map(verdicts.map((one) => [one.issue.id, one]));
   const pairs = (found.data?.pairs ?? []).flatMap(({ one, other, sureness }) => {
     const pair = [one, other].flatMap((item) => byId.get(item.slice(prefix.length)) ?? []);

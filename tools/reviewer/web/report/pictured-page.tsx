@@ -22,7 +22,7 @@ export function PicturedPage({ id }: { id: string }) {
       <h1>{title}</h1>
       {image ? (
         <Screen
-          whole
+          drawsAll
           image={image}
           page={shown.page}
           verdicts={verdicts}

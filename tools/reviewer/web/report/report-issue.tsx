@@ -100,8 +100,8 @@ function Crop({ pin, image, colour }: NonNullable<ReportIssueProps['shown']> & {
     x: (pin.x + (pin.width ?? 0) / 2) * width,
     y: (pin.y + (pin.height ?? 0) / 2) * height,
   };
-  const hold = (at: number, room: number, length: number) =>
-    length <= room ? (room - length) / 2 : Math.min(0, Math.max(room - length, room / 2 - at));
+  const hold = (at: number, limit: number, length: number) =>
+    length <= limit ? (limit - length) / 2 : Math.min(0, Math.max(limit - length, limit / 2 - at));
   const left = hold(middle.x, crop.width, width);
   const top = hold(middle.y, crop.height, height);
   const isArea = pin.width !== null && pin.height !== null;

@@ -12,15 +12,15 @@ interface ScreenProps {
   verdicts: readonly Verdict[];
   pinOf: (verdict: Verdict) => ReviewRecord<'pins'> | undefined;
   /** Whether it is shown in its full size; otherwise it is scaled to the width of the report. */
-  whole?: boolean;
+  drawsAll?: boolean;
 }
 
 /** The picture of a page with its pins and areas. */
-export function Screen({ image, page, verdicts, pinOf, whole = false }: ScreenProps) {
+export function Screen({ image, page, verdicts, pinOf, drawsAll = false }: ScreenProps) {
   const address = useProjectPicture(image.file);
   if (!address) return null;
   return (
-    <div className={styles.screen} data-whole={whole || undefined}>
+    <div className={styles.screen} data-whole={drawsAll || undefined}>
       <img
         src={address}
         alt={image.alt || page.title}

@@ -33,12 +33,12 @@ const [edges, lineEdges] = [18, 14];
 /** The maximum number of lines of a title in a block. */
 const maxLines = 4;
 /** The minimum width in px of a block whose title is cut: a callout would hold little more. */
-const roomToCut = 120;
+const minWidthToCut = 120;
 /** Font sizes in a block and in a callout, in px. */
 const [titleSize, calloutSize] = [13, 12];
 /** The padding of a callout in px. */
 const calloutPadding = 10;
-const calloutRoom = { rows: 4, widest: 320, apart: 8, inset: 8 };
+const calloutSpace = { rows: 4, widest: 320, apart: 8, inset: 8 };
 
 /** Lays out the tasks of a lane, and places each title in the block, beside the lane or in the list. */
 export function layOutLane(
@@ -68,7 +68,7 @@ export function layOutLane(
   const length = (scale.to - scale.from) * perMinute;
   return {
     blocks,
-    labels: placeLabels(titled, { ...calloutRoom, length }),
+    labels: placeLabels(titled, { ...calloutSpace, length }),
     columns: Math.max(1, ...laid.map((one) => one.columns)),
     isDense,
   };
@@ -80,7 +80,7 @@ export const titleOf = ({ title }: TimedTask['task']): string => title || 'Untit
 /** Whether a title can be read in a block: in full, or cut in a block that is wide enough. */
 function fits(title: string, width: number, isDense: boolean, measure: MeasureText): boolean {
   const inner = width - (isDense ? lineEdges : edges);
-  if (inner >= roomToCut) return true;
+  if (inner >= minWidthToCut) return true;
   if (isDense) return measure(title, titleSize) <= inner;
   return fitsInLines(title, inner, measure);
 }

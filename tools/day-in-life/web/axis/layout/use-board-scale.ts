@@ -19,23 +19,23 @@ const [listWidth, minBeside] = [264, 560];
  * The scale of a board for a width in px, the layouts of its lanes, and whether a list is needed. The list
  * takes width from the axis; whether it is needed is computed without it, so that it does not toggle.
  */
-export function useBoardScale(shown: BoardOnPage, width: number, whole: boolean) {
+export function useBoardScale(shown: BoardOnPage, width: number, drawsAll: boolean) {
   const { board, timed } = shown;
   const chosen = useStore(useDay().zoom);
   const clock = clockOf(board);
   const range = useMemo(() => shownRange(board, clock, timed), [board, clock, timed]);
   const hours = (range.to - range.from) / 60;
-  const perHourIn = (room: number) =>
-    whole ? paperWidth / hours : (chosen ?? usualZoom(range, room, board.scale));
+  const perHourIn = (availableWidth: number) =>
+    drawsAll ? paperWidth / hours : (chosen ?? usualZoom(range, availableWidth, board.scale));
   const alone = useScale(range, clock, perHourIn(width));
   const isListed = needsList(useLaneLayouts(shown, alone));
-  const isBeside = isListed && !whole && width >= listWidth + minBeside;
-  const room = isBeside ? width - listWidth : width;
-  const perHour = perHourIn(room);
+  const isBeside = isListed && !drawsAll && width >= listWidth + minBeside;
+  const axisWidth = isBeside ? width - listWidth : width;
+  const perHour = perHourIn(axisWidth);
   const scale = useScale(range, clock, perHour);
   const laid = useLaneLayouts(shown, scale);
-  const usual = usualZoom(range, room, board.scale);
-  return { scale, perHour, usual, fitting: room / hours, laid, isListed, isBeside };
+  const usual = usualZoom(range, axisWidth, board.scale);
+  return { scale, perHour, usual, fitting: axisWidth / hours, laid, isListed, isBeside };
 }
 
 /** The scale, memoised by its values, because every block depends on it. */

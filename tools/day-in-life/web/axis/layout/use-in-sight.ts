@@ -11,12 +11,12 @@ const everything: Extent = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE
 export function useInSight(
   scroller: RefObject<HTMLElement | null>,
   scale: AxisScale,
-  whole: boolean,
+  drawsAll: boolean,
 ): Extent {
   const [sight, setSight] = useState<Extent>(everything);
   useEffect(() => {
     const element = scroller.current;
-    if (!element || whole) {
+    if (!element || drawsAll) {
       setSight(everything);
       return;
     }
@@ -30,7 +30,7 @@ export function useInSight(
     look();
     element.addEventListener('scroll', look, { passive: true });
     return () => element.removeEventListener('scroll', look);
-  }, [scroller, scale, whole]);
+  }, [scroller, scale, drawsAll]);
   return sight;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curvePath, hasRoomBelow, heightOf } from './curve.ts';
+import { curvePath, fitsBelow, heightOf } from './curve.ts';
 
 test('a missing value is a gap in the line, never a zero', () => {
   expect(curvePath([1, null, -1]).match(/M/g)).toHaveLength(2);
@@ -28,5 +28,5 @@ test.each([
   { what: 'a lonely high point has them below', values: [null, 2, null], below: true },
   { what: 'a lonely low point has them above', values: [null, -2, null], below: false },
 ])('labels do not touch the line: $what', ({ values, below }) => {
-  expect(hasRoomBelow(values, 1)).toBe(below);
+  expect(fitsBelow(values, 1)).toBe(below);
 });

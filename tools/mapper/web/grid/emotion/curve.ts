@@ -23,7 +23,7 @@ export function heightOf(value: number): number {
  * Whether a label has more room below a value than above it: the neighbouring values are higher, or the
  * value itself is high.
  */
-export function hasRoomBelow(values: CurveValues, at: number): boolean {
+export function fitsBelow(values: CurveValues, at: number): boolean {
   const value = values[at] ?? 0;
   const rise = [values[at - 1], values[at + 1]].reduce<number>(
     (sum, other) => sum + ((other ?? value) - value),

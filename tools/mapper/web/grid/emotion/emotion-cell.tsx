@@ -10,7 +10,7 @@ import { setEmotion } from '../../../document/edits.ts';
 import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { useLayout, useMap } from '../../map-model.tsx';
 import { levelOfKey } from '../gestures/map-keys.ts';
-import { hasRoomBelow, heightOf } from './curve.ts';
+import { fitsBelow, heightOf } from './curve.ts';
 import { CurveSegment, useCurveColour } from './curve-segment.tsx';
 import styles from './emotion.module.css';
 import { LevelFace } from './level-face.tsx';
@@ -125,7 +125,7 @@ function Point({ curve, at, levels, named }: PointProps) {
     <span
       className={styles.point}
       style={cssVariables({ '--height': `${heightOf(value) * 100}%`, '--curve': colour })}
-      data-below={hasRoomBelow(curve.values, at) || undefined}
+      data-below={fitsBelow(curve.values, at) || undefined}
       data-future={curve.series === 'future' || undefined}
       aria-hidden
     >
