@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
-import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { askAs } from '../person.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { bringIn, MapScreen } from './map-screen.ts';
 
 const dot = (page: Page, person: string, dimension: string): Locator =>
   page.getByRole('slider', { name: `${person}, ${dimension}`, exact: true });
@@ -78,71 +78,60 @@ test('participants are placed between two ends, by keyboard and by pointer, with
   await hasValue(dot(page, 'P01', 'Planning'), '5 of 7');
 });
 
-test('a dimension is set up, cleared and deleted, participants are named, coloured and removed', async ({
+test('scales, table and patterns pass axe in light and dark and fit a phone; a dimension is set up, cleared and deleted, participants are named, coloured and removed', async ({
   signedIn,
 }) => {
-  const person = await signedIn();
-  const { page } = person;
-  const map = new MapScreen(page);
-  await map.fill('behaviour-harbour-bank');
-  await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
-  await page.getByRole('button', { name: 'Settings of Risk' }).click();
-  const settings = page.getByRole('dialog', { name: 'Settings of Risk' });
-  await settings.getByText('10', { exact: true }).click();
-  await hasValue(dot(page, 'P01', 'Risk'), '5 of 10');
-  await settings.getByRole('button', { name: 'Clear its points' }).click();
-  await hasValue(dot(page, 'P01', 'Risk'), 'Not placed');
-  await page.getByRole('button', { name: 'Settings of Detail' }).click();
-  await page.getByRole('button', { name: 'Delete dimension' }).click();
-  const question = page.getByRole('dialog', { name: 'Delete this dimension?' });
-  await expect(question).toContainText('13 points on it are deleted too.');
-  await question.getByRole('button', { name: 'Delete dimension' }).click();
-  await expect(dot(page, 'P01', 'Detail')).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await hasValue(dot(page, 'P01', 'Detail'), '2 of 7');
-
-  await page.getByRole('button', { name: 'Settings of P12' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Ruth');
-  await page.keyboard.press('Enter');
-  await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
-  await page.getByRole('button', { name: 'Clear all points' }).click();
-  const sure = page.getByRole('dialog', { name: 'Clear all points?' });
-  await sure.getByRole('button', { name: 'Clear all points' }).click();
-  await hasValue(dot(page, 'Ruth', 'Help'), 'Not placed');
-  await page.keyboard.press('Control+z');
-  await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
-});
-
-test('the table shows the same points, accepts typing, and accepts a pasted table with names and titles', async ({
-  signedIn,
-}) => {
+  test.slow();
   const { page } = await signedIn();
   const map = new MapScreen(page);
-  await map.create();
-  await becomeBehavioural(page);
-  await page.getByRole('button', { name: 'Start with six participants' }).click();
-  await page.getByText('Table', { exact: true }).click();
-  const table = page.getByRole('grid', { name: 'Points' });
-  await table.getByRole('gridcell').first().click();
-  await page.keyboard.press('6');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('3');
-  await expect(table.getByRole('gridcell').nth(1)).toHaveText('3');
-  await paste(page, 'Who\tTrust: low ↔ high\tHelp\nP01\t2\t7\nAmara\t5\tlots');
-  const dialog = page.getByRole('dialog', { name: 'Which scale are these values on?' });
-  await expect(dialog.getByLabel('Trust')).toHaveValue('1 to 5');
-  await dialog.getByLabel('Trust').selectOption('1 to 7');
-  await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
-  await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeVisible();
-  await expect(table.getByRole('row', { name: /Amara/ }).getByRole('gridcell')).toHaveText([
-    '',
-    '5',
-    '',
-  ]);
-  await expect(page.getByRole('alert')).toContainText('‘lots’ is no value from 1 to 7');
-  await page.keyboard.press('Control+z');
-  await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeHidden();
-  await expect(table.getByRole('gridcell').first()).toHaveText('6');
+  await map.fill('behaviour-harbour-bank');
+  await test.step('a dimension is set up, cleared and deleted, participants are named, coloured and removed', async () => {
+    await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
+    await page.getByRole('button', { name: 'Settings of Risk' }).click();
+    const settings = page.getByRole('dialog', { name: 'Settings of Risk' });
+    await settings.getByText('10', { exact: true }).click();
+    await hasValue(dot(page, 'P01', 'Risk'), '5 of 10');
+    await settings.getByRole('button', { name: 'Clear its points' }).click();
+    await hasValue(dot(page, 'P01', 'Risk'), 'Not placed');
+    await page.getByRole('button', { name: 'Settings of Detail' }).click();
+    await page.getByRole('button', { name: 'Delete dimension' }).click();
+    const question = page.getByRole('dialog', { name: 'Delete this dimension?' });
+    await expect(question).toContainText('13 points on it are deleted too.');
+    await question.getByRole('button', { name: 'Delete dimension' }).click();
+    await expect(dot(page, 'P01', 'Detail')).toBeHidden();
+    await page.keyboard.press('Control+z');
+    await hasValue(dot(page, 'P01', 'Detail'), '2 of 7');
+
+    await page.getByRole('button', { name: 'Settings of P12' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Ruth');
+    await page.keyboard.press('Enter');
+    await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
+    await page.getByRole('button', { name: 'Clear all points' }).click();
+    const sure = page.getByRole('dialog', { name: 'Clear all points?' });
+    await sure.getByRole('button', { name: 'Clear all points' }).click();
+    await hasValue(dot(page, 'Ruth', 'Help'), 'Not placed');
+    await page.keyboard.press('Control+z');
+    await hasValue(dot(page, 'Ruth', 'Help'), '1 of 7');
+  });
+
+  await test.step('scales, table and patterns pass axe in light and dark, and fit a phone', async () => {
+    await expectAccessibleInBoth(page);
+    await page.getByText('Table', { exact: true }).click();
+    await expectAccessibleInBoth(page);
+    await page.getByText('Scales', { exact: true }).click();
+    await openPanel(page, 'Find patterns');
+    await page.getByRole('button', { name: 'Accept Group 1' }).click();
+    await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
+    await expectAccessibleInBoth(page);
+    await expectFitsPhone(page);
+    // The scales begin at the top there: verbs and participants are visible below them.
+    await page.reload();
+    const scale = page.locator('[data-scales] [data-row]').first();
+    await expect.poll(async () => (await scale.boundingBox())?.y).toBeLessThanOrEqual(112);
+    const action = page.getByRole('button', { name: 'Add dimension' });
+    for (const low of [action, page.getByRole('region', { name: 'Participants' })])
+      await expect.poll(async () => (await low.boundingBox())?.y).toBeGreaterThan(600);
+  });
 });
 
 test('groups are proposed and explained, and a user creates a pattern and a persona from one, and adds it to a journey', async ({
@@ -199,63 +188,94 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await expect(feelings.getByText('Autopilot planners')).toHaveCount(1);
 });
 
-test('the page says what is required before groups can be found', async ({ signedIn }) => {
+test('the page says what is required before groups can be found; the table shows the same points, accepts typing, and accepts a pasted table with names and titles', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.create();
   await becomeBehavioural(page);
   await page.getByRole('button', { name: 'Start with six participants' }).click();
-  await openPanel(page, 'Find patterns');
-  await expect(page.getByText('Add dimensions: there are 1, 4 are needed.')).toBeVisible();
-  await expect(page.getByText('Place more people: 6 points are missing')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
+  await test.step('the page says what is required before groups can be found', async () => {
+    await openPanel(page, 'Find patterns');
+    await expect(page.getByText('Add dimensions: there are 1, 4 are needed.')).toBeVisible();
+    await expect(page.getByText('Place more people: 6 points are missing')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Accept/ })).toBeHidden();
+    await page.getByRole('button', { name: 'Close find patterns' }).click();
+  });
+
+  await test.step('the table shows the same points, accepts typing, and accepts a pasted table with names and titles', async () => {
+    await page.getByText('Table', { exact: true }).click();
+    const table = page.getByRole('grid', { name: 'Points' });
+    await table.getByRole('gridcell').first().click();
+    await page.keyboard.press('6');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('3');
+    await expect(table.getByRole('gridcell').nth(1)).toHaveText('3');
+    await paste(page, 'Who\tTrust: low ↔ high\tHelp\nP01\t2\t7\nAmara\t5\tlots');
+    const dialog = page.getByRole('dialog', { name: 'Which scale are these values on?' });
+    await expect(dialog.getByLabel('Trust')).toHaveValue('1 to 5');
+    await dialog.getByLabel('Trust').selectOption('1 to 7');
+    await dialog.getByRole('button', { name: 'Paste', exact: true }).click();
+    await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeVisible();
+    await expect(table.getByRole('row', { name: /Amara/ }).getByRole('gridcell')).toHaveText([
+      '',
+      '5',
+      '',
+    ]);
+    await expect(page.getByRole('alert')).toContainText('‘lots’ is no value from 1 to 7');
+    await page.keyboard.press('Control+z');
+    await expect(table.getByRole('columnheader', { name: 'Trust' })).toBeHidden();
+    await expect(table.getByRole('gridcell').first()).toHaveText('6');
+  });
 });
 
-test('a viewer sees a point move at once, and cannot move any', async ({ signedIn, server }) => {
+test('a viewer sees a point move at once and cannot move any; the map is presented as a whole, then dimension by dimension, and others follow', async ({
+  signedIn,
+  server,
+}) => {
   const amara = await signedIn('Amara Okafor');
   const vera = await signedIn('Vera Lindt');
   const mine = new MapScreen(amara.page);
   await mine.fill('behaviour-harbour-bank');
-  await mine.share(vera.email, 'Can view');
-  await acceptInvite(vera.page, await inviteLink(server, vera.email));
-  await hasValue(dot(vera.page, 'P01', 'Risk'), '5 of 7');
-  await dot(amara.page, 'P01', 'Risk').focus();
-  await amara.page.keyboard.press('ArrowRight');
-  await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+  await bringIn(server, mine, vera, 'Can view');
+  await test.step('a viewer sees a point move at once, and cannot move any', async () => {
+    await hasValue(dot(vera.page, 'P01', 'Risk'), '5 of 7');
+    await dot(amara.page, 'P01', 'Risk').focus();
+    await amara.page.keyboard.press('ArrowRight');
+    await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
 
-  await expect(vera.page.getByRole('button', { name: 'Add dimension' })).toBeHidden();
-  await expect(vera.page.getByRole('button', { name: 'Add participant' })).toBeHidden();
-  await expect(vera.page.getByLabel('Title of the dimension')).toHaveCount(0);
-  await dot(vera.page, 'P01', 'Risk').focus();
-  for (const key of ['ArrowRight', 'Delete', 'Home']) await vera.page.keyboard.press(key);
-  await openPanel(vera.page, 'Find patterns');
-  await expect(vera.page.getByRole('region', { name: 'Readiness' })).toBeVisible();
-  await expect(vera.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-  await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
-});
+    await expect(vera.page.getByRole('button', { name: 'Add dimension' })).toBeHidden();
+    await expect(vera.page.getByRole('button', { name: 'Add participant' })).toBeHidden();
+    await expect(vera.page.getByLabel('Title of the dimension')).toHaveCount(0);
+    await dot(vera.page, 'P01', 'Risk').focus();
+    for (const key of ['ArrowRight', 'Delete', 'Home']) await vera.page.keyboard.press(key);
+    await openPanel(vera.page, 'Find patterns');
+    await expect(vera.page.getByRole('region', { name: 'Readiness' })).toBeVisible();
+    await expect(vera.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+    await hasValue(dot(vera.page, 'P01', 'Risk'), '6 of 7');
+  });
 
-test('scales, table and patterns pass axe in light and dark, and fit a phone', async ({
-  signedIn,
-}) => {
-  const person = await signedIn();
-  const { page } = person;
-  const map = new MapScreen(page);
-  await map.fill('behaviour-harbour-bank');
-  await hasValue(dot(page, 'P01', 'Risk'), '5 of 7');
-  await expectAccessibleInBoth(page);
-  await page.getByText('Table', { exact: true }).click();
-  await expectAccessibleInBoth(page);
-  await page.getByText('Scales', { exact: true }).click();
-  await openPanel(page, 'Find patterns');
-  await page.getByRole('button', { name: 'Accept Group 1' }).click();
-  await expect(page.getByRole('region', { name: 'Profiles' })).toBeVisible();
-  await expectAccessibleInBoth(page);
-  await expectFitsPhone(page);
-  // The scales begin at the top there: verbs and participants are visible below them.
-  await page.reload();
-  const scale = page.locator('[data-scales] [data-row]').first();
-  await expect.poll(async () => (await scale.boundingBox())?.y).toBeLessThanOrEqual(112);
-  const action = page.getByRole('button', { name: 'Add dimension' });
-  for (const low of [action, page.getByRole('region', { name: 'Participants' })])
-    await expect.poll(async () => (await low.boundingBox())?.y).toBeGreaterThan(600);
+  await test.step('a behavioural map is presented as a whole, then dimension by dimension, and others follow', async () => {
+    const seen = amara.page.getByRole('slider', { name: 'P01, Channel', exact: true });
+    await amara.page.setViewportSize({ width: 1200, height: 500 });
+    await expect(seen).not.toBeInViewport();
+    await vera.page.getByRole('button', { name: 'Present' }).click();
+    const show = vera.page.getByRole('dialog', { name: /^Presenting/ });
+    await expect(show).toContainText('1 of 9');
+    await expect(show.getByRole('img', { name: 'P07: 7 of 7' }).first()).toBeVisible();
+    await expect(show.getByRole('heading', { level: 3 })).toHaveCount(8);
+    await expectAccessible(vera.page, { onlyWcag: true });
+    await amara.page.getByRole('button', { name: 'People', exact: true }).click();
+    await amara.page.getByRole('button', { name: 'Follow Vera Lindt' }).click();
+    for (const _ of [2, 3]) await vera.page.keyboard.press('ArrowRight');
+    await expect(show.getByRole('heading', { name: 'Planning', level: 1 })).toBeVisible();
+    await expect(show.getByRole('img', { name: 'P07: 7 of 7' })).toBeVisible();
+    await vera.page.keyboard.press('End');
+    await expect(show).toContainText('9 of 9');
+    await expect(seen).toBeInViewport();
+    await expectAccessible(vera.page, { onlyWcag: true });
+    await vera.page.keyboard.press('Escape');
+    await expect(show).toBeHidden();
+  });
 });

@@ -8,28 +8,98 @@ import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 import { MapScreen } from './map-screen.ts';
 
-test('a map is exported as a picture of the whole map [S1.72] [S2.80] [S6.10]', async ({
+test('a map is exported as a picture of the whole map, as a PDF with real text, and as slides, workbook, table and JSON; exports of another user are separate [S1.72] [S2.80] [S6.10] [S1.73]', async ({
   signedIn,
 }) => {
+  test.slow();
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await page.getByRole('button', { name: 'Export' }).click();
-  const downloading = page.waitForEvent('download', { timeout: 45_000 });
-  await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
-  await page.getByRole('button', { name: 'Save file' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('I open a current account.png');
-  const picture = sharp(await readFile(await download.path()));
-  const { width, height, format } = await picture.metadata();
-  expect(format).toBe('png');
-  // Five stages and eight rows at two pixels for one, nothing is cut off.
-  expect(width).toBeGreaterThan(2 * 5 * 224);
-  expect(height).toBeGreaterThan(2 * 800);
-  const { channels } = await picture.stats();
-  expect(channels.every(({ min, max }) => max - min > 100)).toBe(true);
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  await test.step('a map is exported as a picture of the whole map', async () => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const downloading = page.waitForEvent('download', { timeout: 45_000 });
+    await page.getByRole('menuitem', { name: 'Picture (PNG)' }).click();
+    await page.getByRole('button', { name: 'Save file' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Export' })).toBeVisible();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('I open a current account.png');
+    const picture = sharp(await readFile(await download.path()));
+    const { width, height, format } = await picture.metadata();
+    expect(format).toBe('png');
+    // Five stages and eight rows at two pixels for one, nothing is cut off.
+    expect(width).toBeGreaterThan(2 * 5 * 224);
+    expect(height).toBeGreaterThan(2 * 800);
+    const { channels } = await picture.stats();
+    expect(channels.every(({ min, max }) => max - min > 100)).toBe(true);
+    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+  });
+
+  await test.step('a map is exported as a PDF with real text, without the rows that were deselected', async () => {
+    const save = async (choose: () => Promise<void>) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
+      await choose();
+      const downloading = page.waitForEvent('download', { timeout: 45_000 });
+      await page.getByRole('button', { name: 'Save file' }).click();
+      const bytes = new Uint8Array(await readFile(await (await downloading).path()));
+      await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+      const { catalog } = await PDFDocument.load(bytes);
+      const tagged = catalog.has(PDFName.of('StructTreeRoot'));
+      return { tagged, ...(await extractText(bytes, { mergePages: true })) };
+    };
+    const whole = await save(async () => undefined);
+    expect([whole.totalPages, whole.tagged]).toEqual([1, false]);
+    expect(whole.text).toContain('Prove who I am');
+    expect(whole.text).toContain('No feedback for 2 days');
+    const sheets = await save(async () => {
+      await page.getByRole('checkbox', { name: 'Pain points' }).uncheck();
+      await page.getByRole('radio', { name: 'A4 sheets' }).check();
+      await page.getByText('Portrait', { exact: true }).click();
+    });
+    // Three stages and two, each with the headers of all rows.
+    expect(sheets.totalPages).toBe(2);
+    expect(sheets.text).toContain('Sheet 2 of 2: row 1, column 2');
+    expect(sheets.text).toContain('Prove who I am');
+    expect(sheets.text).not.toContain('No feedback for 2 days');
+    const read = await save(() => page.getByRole('checkbox', { name: /^Tags that say/ }).check());
+    expect([read.totalPages, read.tagged]).toEqual([1, true]);
+  });
+
+  await test.step('a map is saved as slides, workbook, table and JSON', async () => {
+    const files = [
+      ['Slides (PPTX)', 'pptx'],
+      ['Workbook (XLSX)', 'xlsx'],
+      ['Table (CSV)', 'csv'],
+      ['Sightline map (JSON)', 'json'],
+    ] as const;
+    for (const [name, ending] of files) {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const downloading = page.waitForEvent('download', { timeout: 45_000 });
+      await page.getByRole('menuitem', { name }).click();
+      expect((await downloading).suggestedFilename()).toBe(`I open a current account.${ending}`);
+      await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
+    }
+  });
+
+  await test.step('exports of two users, one after the other, are separate', async () => {
+    const exported: string[] = [];
+    for (const text of ['Only Amara knows', 'Only Ben knows']) {
+      await map.title.fill(text);
+      const renamed = page.waitForResponse('**/mapper/rename');
+      await map.title.press('Enter');
+      await renamed;
+      await page.getByRole('button', { name: 'Export' }).click();
+      await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
+      const downloading = page.waitForEvent('download', { timeout: 45_000 });
+      await page.getByRole('button', { name: 'Save file' }).click();
+      const bytes = new Uint8Array(await readFile(await (await downloading).path()));
+      exported.push((await extractText(bytes, { mergePages: true })).text);
+    }
+    const [first = '', second = ''] = exported;
+    expect(first).toContain('Only Amara knows');
+    expect(second).toContain('Only Ben knows');
+    expect(second).not.toContain('Only Amara knows');
+  });
 });
 
 test('the export page has only the logo and the project, and requires access to the map', async ({
@@ -63,65 +133,6 @@ test('the export page has only the logo and the project, and requires access to 
   await expect(page.locator('[data-page-failed]')).toBeVisible();
 });
 
-test('a map is exported as a PDF with real text, without the rows that were deselected [S1.73]', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  const save = async (choose: () => Promise<void>) => {
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
-    await choose();
-    const downloading = page.waitForEvent('download', { timeout: 45_000 });
-    await page.getByRole('button', { name: 'Save file' }).click();
-    const bytes = new Uint8Array(await readFile(await (await downloading).path()));
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-    const { catalog } = await PDFDocument.load(bytes);
-    const tagged = catalog.has(PDFName.of('StructTreeRoot'));
-    return { tagged, ...(await extractText(bytes, { mergePages: true })) };
-  };
-  const whole = await save(async () => undefined);
-  expect([whole.totalPages, whole.tagged]).toEqual([1, false]);
-  expect(whole.text).toContain('Prove who I am');
-  expect(whole.text).toContain('No feedback for 2 days');
-  const sheets = await save(async () => {
-    await page.getByRole('checkbox', { name: 'Pain points' }).uncheck();
-    await page.getByRole('radio', { name: 'A4 sheets' }).check();
-    await page.getByText('Portrait', { exact: true }).click();
-  });
-  // Three stages and two, each with the headers of all rows.
-  expect(sheets.totalPages).toBe(2);
-  expect(sheets.text).toContain('Sheet 2 of 2: row 1, column 2');
-  expect(sheets.text).toContain('Prove who I am');
-  expect(sheets.text).not.toContain('No feedback for 2 days');
-  const read = await save(() => page.getByRole('checkbox', { name: /^Tags that say/ }).check());
-  expect([read.totalPages, read.tagged]).toEqual([1, true]);
-});
-
-test('exports of two users, one after the other, are separate', async ({ signedIn }) => {
-  const exported: string[] = [];
-  for (const text of ['Only Amara knows', 'Only Ben knows']) {
-    const { page } = await signedIn();
-    const map = new MapScreen(page);
-    await map.createSample();
-    await map.title.fill(text);
-    const renamed = page.waitForResponse('**/mapper/rename');
-    await map.title.press('Enter');
-    await renamed;
-    await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
-    const downloading = page.waitForEvent('download', { timeout: 45_000 });
-    await page.getByRole('button', { name: 'Save file' }).click();
-    const bytes = new Uint8Array(await readFile(await (await downloading).path()));
-    exported.push((await extractText(bytes, { mergePages: true })).text);
-  }
-  const [first = '', second = ''] = exported;
-  expect(first).toContain('Only Amara knows');
-  expect(second).toContain('Only Ben knows');
-  expect(second).not.toContain('Only Amara knows');
-});
-
 test('a plan without PDF export says so in the menu [S6.40] [S6.43]', async ({ browser }) => {
   const free = await startServer({ DEFAULT_PLAN: 'free' });
   try {
@@ -136,24 +147,5 @@ test('a plan without PDF export says so in the menu [S6.40] [S6.43]', async ({ b
     await context.close();
   } finally {
     await free.stop();
-  }
-});
-
-test('a map is saved as slides, workbook, table and JSON', async ({ signedIn }) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  const files = [
-    ['Slides (PPTX)', 'pptx'],
-    ['Workbook (XLSX)', 'xlsx'],
-    ['Table (CSV)', 'csv'],
-    ['Sightline map (JSON)', 'json'],
-  ] as const;
-  for (const [name, ending] of files) {
-    await page.getByRole('button', { name: 'Export' }).click();
-    const downloading = page.waitForEvent('download', { timeout: 45_000 });
-    await page.getByRole('menuitem', { name }).click();
-    expect((await downloading).suggestedFilename()).toBe(`I open a current account.${ending}`);
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
   }
 });

@@ -141,7 +141,7 @@ export async function openTogether(
 }
 
 /** Invites a user to an open map and accepts for them, by calls; opens it in their browser. */
-async function bringIn(
+export async function bringIn(
   server: RunningServer,
   mine: MapScreen,
   other: { page: Page; email: string },

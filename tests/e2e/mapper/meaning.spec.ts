@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
-import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { askAs } from '../person.ts';
-import { acceptInvite, inviteLink, MapScreen } from './map-screen.ts';
+import { MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
 
@@ -69,69 +68,84 @@ test('a card gets a tag, a task and evidence in its details, and is found by eac
   await map.saved();
 });
 
-test('a filter without matches says so, can be cleared there, and is remembered', async ({
+test('tags are renamed, coloured, counted, merged and deleted, the report has metadata and warnings, statuses are renamed, and a filter without matches says so and is remembered', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await map.createSample();
-  await openPanel(page, 'Filter');
-  await panel(page, 'Filter').getByLabel('Words').fill('zeppelin');
-  await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards match/);
-  await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
-  const empty = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Nothing matches this filter' }) });
-  await expect(empty).toBeVisible();
-  await expect(map.grid).toHaveCount(0);
-  await empty.getByRole('button', { name: 'Clear filter' }).click();
-  await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
-  await expect(panel(page, 'Filter').getByLabel('Words')).toHaveValue('');
-
-  // A filtered map on another view is restored: after a reload, and from the dashboard.
-  await panel(page, 'Filter').getByText('O · Open').click();
-  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
-  await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
-  await expect(page).toHaveURL(/view=opportunities/);
-  await page.goto('/dashboard/mapper');
-  await new DashboardScreen(page).project('I open a current account').getByRole('link').click();
-  const view = page.getByRole('radiogroup', { name: 'View' });
-  await expect(view.getByRole('radio', { name: 'Opportunities' })).toBeChecked();
-  await view.getByText('Map', { exact: true }).click();
-  await expect(map.stage('First week')).toBeVisible();
-  await expect(map.stage('Prove who I am')).toHaveCount(0);
-  await openPanel(page, 'Filter');
-  await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
-});
-
-test('tags are renamed, coloured, counted, merged and deleted', async ({ signedIn }) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  await openPanel(page, 'Tags');
-  const tags = panel(page, 'Tags');
-  for (const name of ['waiting', 'waits']) {
-    await tags.getByLabel('Name of the new tag').fill(name);
+  await test.step('tags are renamed, coloured, counted, merged and deleted', async () => {
+    await openPanel(page, 'Tags');
+    const tags = panel(page, 'Tags');
+    for (const name of ['waiting', 'waits']) {
+      await tags.getByLabel('Name of the new tag').fill(name);
+      await page.keyboard.press('Enter');
+      await expect(tags.getByLabel('Name of the new tag')).toHaveValue('');
+    }
+    await map.cell(6, 4).focus();
+    await openPanel(page, 'Details');
+    await panel(page, 'Details').getByRole('combobox', { name: 'Tags' }).fill('waits');
     await page.keyboard.press('Enter');
-    await expect(tags.getByLabel('Name of the new tag')).toHaveValue('');
-  }
-  await map.cell(6, 4).focus();
-  await openPanel(page, 'Details');
-  await panel(page, 'Details').getByRole('combobox', { name: 'Tags' }).fill('waits');
-  await page.keyboard.press('Enter');
-  await openPanel(page, 'Tags');
-  await expect(tags.getByText('1 use')).toBeVisible();
-  await tags.getByRole('button', { name: 'Actions for tag waits' }).click();
-  await page.getByRole('menuitem', { name: 'waiting' }).click();
-  await expect(tags.getByRole('listitem')).toHaveCount(1);
-  await expect(tags.getByText('1 use')).toBeVisible();
-  await tags.getByLabel('Name of the tag').fill('waits long');
-  await page.keyboard.press('Enter');
-  await expect(map.cell(6, 4)).toContainText('waits long');
-  await tags.getByRole('button', { name: 'Actions for tag waits long' }).click();
-  await page.getByRole('menuitem', { name: 'Delete tag' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete tag' }).click();
-  await expect(map.cell(6, 4)).not.toContainText('waits long');
+    await openPanel(page, 'Tags');
+    await expect(tags.getByText('1 use')).toBeVisible();
+    await tags.getByRole('button', { name: 'Actions for tag waits' }).click();
+    await page.getByRole('menuitem', { name: 'waiting' }).click();
+    await expect(tags.getByRole('listitem')).toHaveCount(1);
+    await expect(tags.getByText('1 use')).toBeVisible();
+    await tags.getByLabel('Name of the tag').fill('waits long');
+    await page.keyboard.press('Enter');
+    await expect(map.cell(6, 4)).toContainText('waits long');
+    await tags.getByRole('button', { name: 'Actions for tag waits long' }).click();
+    await page.getByRole('menuitem', { name: 'Delete tag' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete tag' }).click();
+    await expect(map.cell(6, 4)).not.toContainText('waits long');
+  });
+
+  await test.step('the report has metadata, size and warnings, and statuses are renamed', async () => {
+    await openPanel(page, 'Report');
+    const report = panel(page, 'Report');
+    await report.getByLabel('Owner').fill('Amara');
+    await report.getByLabel('Review by').fill('2020-01-01');
+    await report.getByLabel('Goal').click();
+    await expect(report).toContainText('It should have been reviewed by 2020-01-01.');
+    await expect(report.getByText('Stages').locator('..')).toContainText('5');
+    await openPanel(page, 'Evidence meter');
+    await page.getByLabel('Word for status R').fill('Proven');
+    await page.keyboard.press('Enter');
+    await map.cell(6, 4).focus();
+    await openPanel(page, 'Details');
+    await expect(panel(page, 'Details').getByRole('button', { name: 'R Proven' })).toBeVisible();
+  });
+
+  await test.step('a filter without matches says so, can be cleared there, and is remembered', async () => {
+    await openPanel(page, 'Filter');
+    await panel(page, 'Filter').getByLabel('Words').fill('zeppelin');
+    await expect(panel(page, 'Filter')).toContainText(/0 of \d+ cards match/);
+    await panel(page, 'Filter').getByText('Hide', { exact: true }).click();
+    const empty = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Nothing matches this filter' }) });
+    await expect(empty).toBeVisible();
+    await expect(map.grid).toHaveCount(0);
+    await empty.getByRole('button', { name: 'Clear filter' }).click();
+    await expect(map.cell(6, 4)).toContainText('No feedback for 2 days');
+    await expect(panel(page, 'Filter').getByLabel('Words')).toHaveValue('');
+
+    // A filtered map on another view is restored: after a reload, and from the dashboard.
+    await panel(page, 'Filter').getByText('O · Open').click();
+    await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
+    await page.getByRole('radiogroup', { name: 'View' }).getByText('Opportunities').click();
+    await expect(page).toHaveURL(/view=opportunities/);
+    await page.goto('/dashboard/mapper');
+    await new DashboardScreen(page).project('I open a current account').getByRole('link').click();
+    const view = page.getByRole('radiogroup', { name: 'View' });
+    await expect(view.getByRole('radio', { name: 'Opportunities' })).toBeChecked();
+    await view.getByText('Map', { exact: true }).click();
+    await expect(map.stage('First week')).toBeVisible();
+    await expect(map.stage('Prove who I am')).toHaveCount(0);
+    await openPanel(page, 'Filter');
+    await expect(panel(page, 'Filter')).toContainText('4 of 43 cards match');
+  });
 });
 
 test('a card in a row of opportunities is an opportunity: scored on it, dragged on the matrix, linked, and deleted with it', async ({
@@ -209,70 +223,4 @@ test('a card in a row of opportunities is an opportunity: scored on it, dragged 
   await expect(map.cell(6, 4)).toBeFocused();
   await list.getByRole('button', { name: 'Delete opportunity' }).click();
   await expect(map.cell(7, 4)).not.toContainText('Status page');
-});
-
-test('the report has metadata, size and warnings, and statuses are renamed', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  await openPanel(page, 'Report');
-  const report = panel(page, 'Report');
-  await report.getByLabel('Owner').fill('Amara');
-  await report.getByLabel('Review by').fill('2020-01-01');
-  await report.getByLabel('Goal').click();
-  await expect(report).toContainText('It should have been reviewed by 2020-01-01.');
-  await expect(report.getByText('Stages').locator('..')).toContainText('5');
-  await openPanel(page, 'Evidence meter');
-  await page.getByLabel('Word for status R').fill('Proven');
-  await page.keyboard.press('Enter');
-  await map.cell(6, 4).focus();
-  await openPanel(page, 'Details');
-  await expect(panel(page, 'Details').getByRole('button', { name: 'R Proven' })).toBeVisible();
-});
-
-test('a viewer sees every panel and cannot change anything in it', async ({ signedIn, server }) => {
-  const amara = await signedIn('Amara Okafor');
-  const vera = await signedIn('Vera Lindt');
-  const mine = new MapScreen(amara.page);
-  await mine.createSample();
-  const body = { title: 'Autosave each field', customer_value: 60, effort: 2 };
-  const given = { params: { id: mine.id }, body };
-  await askAs(amara.page, meaningCalls.addOpportunity, given);
-  await mine.share(vera.email, 'Can view');
-  const hers = await acceptInvite(vera.page, await inviteLink(server, vera.email));
-  await hers.cell(6, 4).focus();
-  for (const name of [
-    'Details',
-    'Filter',
-    'Tags',
-    'Notes and tasks',
-    'Evidence meter',
-    'Opportunities',
-    'Report',
-  ]) {
-    await openPanel(vera.page, name);
-    const shown = panel(vera.page, name);
-    await expect(shown).toBeVisible();
-    await expect(shown.getByRole('button', { name: /^(Add|Delete|Save)/ })).toHaveCount(0);
-    if (name !== 'Filter') await expect(shown.getByRole('textbox')).toHaveCount(0);
-  }
-  // Her filter applies only to her.
-  await openPanel(vera.page, 'Filter');
-  await panel(vera.page, 'Filter').getByLabel('Words').fill('feedback');
-  await expect(panel(vera.page, 'Filter')).toContainText(/\d+ of \d+ cards match/);
-});
-
-test('the panels pass axe in light and dark, and fit a phone', async ({ signedIn }) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  await map.cell(6, 4).focus();
-  for (const name of ['Details', 'Filter', 'Tags', 'Evidence meter', 'Opportunities', 'Report']) {
-    await openPanel(page, name);
-    await expect(panel(page, name)).toBeVisible();
-    await expectAccessibleInBoth(page, { within: 'aside' });
-  }
-  await expectFitsPhone(page);
 });

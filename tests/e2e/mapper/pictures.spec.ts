@@ -2,29 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
 import { MapScreen } from './map-screen.ts';
-
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Images' });
-const library = (page: Page) => panel(page).getByRole('list', { name: 'Pictures', exact: true });
-
-/** Drops a picture of one colour that the page draws, as if it came from a folder. */
-async function drop(page: Page, onto: string, name: string, colour: string): Promise<void> {
-  await page.locator(onto).evaluate(
-    async (element, [fileName, fill]) => {
-      const canvas = new OffscreenCanvas(120, 90);
-      const context = canvas.getContext('2d');
-      if (context) context.fillStyle = fill ?? '';
-      context?.fillRect(0, 0, 120, 90);
-      const dataTransfer = new DataTransfer();
-      const blob = await canvas.convertToBlob({ type: 'image/png' });
-      dataTransfer.items.add(new File([blob], fileName ?? '', { type: 'image/png' }));
-      for (const type of ['dragover', 'drop']) {
-        const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
-        element.dispatchEvent(event);
-      }
-    },
-    [name, colour] as const,
-  );
-}
+import { drop, library, panel } from './picture-panel.ts';
 
 /** Zooms and pans an open picture by keys and wheel; the point under the pointer stays there. */
 async function looksInLarge(page: Page, called: string): Promise<void> {
@@ -67,8 +45,6 @@ async function looksInLarge(page: Page, called: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).click();
   await page.setViewportSize({ width: 1440, height: 900 });
 }
-
-const inPanel = '[aria-label="Image library"]';
 
 test('a failed upload of a picture is retried, described, shown on other cards, and deleted with its uses', async ({
   signedIn,
@@ -117,29 +93,4 @@ test('a failed upload of a picture is retried, described, shown on other cards, 
   await panel(page).getByRole('button', { name: 'Without picture' }).click();
   await expect(map.cell(2, 2).locator('img')).toHaveCount(0);
   await map.saved();
-});
-
-test('a persona has a picture from the library, in its header and in lists', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.create();
-  await page.getByText('Personas', { exact: true }).click();
-  await page.getByRole('button', { name: 'Start from sample' }).click();
-  const grid = page.getByRole('grid', { name: 'Persona map' });
-  const header = grid.getByRole('columnheader', { name: /^Amara/ });
-  await header.getByRole('button', { name: /^Actions for persona/ }).click();
-  await page.getByRole('menuitem', { name: 'Picture' }).click();
-  await expect(panel(page)).toContainText('for the persona Amara');
-  await drop(page, inPanel, 'amara.png', 'orange');
-  await expect(header.locator('img')).toBeVisible();
-  await expect(library(page).getByRole('button', { name: 'Go to Amara' })).toBeVisible();
-  await map.saved();
-  await page.reload();
-  await expect(header.locator('img')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Delete picture' }).click();
-  await expect(page.getByRole('dialog')).toContainText('one persona');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete picture' }).click();
-  await expect(header.locator('img')).toHaveCount(0);
 });

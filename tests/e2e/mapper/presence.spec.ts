@@ -46,43 +46,6 @@ async function givePicture(server: RunningServer, person: Parameters<typeof sign
   expect(status).toBe(200);
 }
 
-test("an avatar shows the user's picture and leads to their position, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]", async ({
-  signedIn,
-  server,
-}) => {
-  const amara = await signedIn('Amara Okafor');
-  const ben = await signedIn('Ben Carter');
-  await givePicture(server, ben);
-  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
-  const picture = goTo(amara.page, 'Ben Carter').locator('img');
-  await expect(picture).toHaveAttribute('src', /\/files\/pictures\//);
-  const drawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(drawn).toBeGreaterThan(0);
-  await amara.page.setViewportSize({ width: 900, height: 500 });
-  await his.cell(8, 5).focus();
-  await expect(mine.cell(8, 5)).toContainText('Ben Carter');
-  await goTo(amara.page, 'Ben Carter').click();
-  await expect(mine.cell(8, 5)).toBeInViewport();
-  await expect(mine.cell(8, 5)).toBeFocused();
-  // After the surface is idle.
-  await expect(async () => {
-    await goTo(amara.page, 'Ben Carter').click();
-    const same = amara.page.getByText('Already on the same screen.');
-    await expect(same).toBeVisible({ timeout: 1000 });
-  }).toPass();
-
-  await his.title.focus();
-  await expect(mine.cell(8, 5)).not.toContainText('Ben Carter');
-  await goTo(amara.page, 'Ben Carter').click();
-  await expect(amara.page.getByText('User is inactive or online on Report page.')).toBeVisible();
-
-  await ben.page.goto('/dashboard');
-  await expect(here(amara.page)).toBeHidden();
-  await amara.page.getByRole('button', { name: 'People', exact: true }).click();
-  await amara.page.getByRole('button', { name: 'Ben Carter' }).click();
-  await expect(amara.page.getByText('Cannot see inactive users on screen.')).toBeVisible();
-});
-
 test('with five other users three have avatars, the others are behind +2, and each arrival, move and departure is an event [S9.5] [S9.6] [S4.93] [S4.94] [S4.95] [S3.53]', async ({
   signedIn,
   server,
@@ -130,51 +93,86 @@ test('with five other users three have avatars, the others are behind +2, and ea
   for (const visitor of visitors.slice(1)) visitor.leave();
 });
 
-test('the screen follows another user and shows their pointer until the follower acts', async ({
+test("the screen follows another user and shows their pointer until the follower acts; an avatar shows the user's picture and leads to their position, or says why not [S2.130] [S2.131] [S8.15] [S8.16] [S8.17]", async ({
   signedIn,
   server,
 }) => {
+  test.slow();
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
+  await givePicture(server, ben);
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
-  await expect(his.cell(1, 1)).toBeVisible();
-  await amara.page.setViewportSize({ width: 900, height: 500 });
-  const bar = amara.page.getByRole('status').filter({ hasText: 'Following Ben Carter' });
-  const follow = async () => {
-    await amara.page.getByRole('button', { name: 'People', exact: true }).click();
-    await amara.page.getByRole('button', { name: 'Follow Ben Carter' }).click();
-    await expect(bar).toBeVisible();
-  };
-  await follow();
-  for (const [row, stage] of [
-    [8, 5],
-    [1, 1],
-    [8, 1],
-  ] as const) {
-    await his.cell(row, stage).focus();
-    await expect(mine.cell(row, stage)).toBeInViewport();
-  }
-  await amara.page.keyboard.press('Escape');
-  await expect(bar).toBeHidden();
-  await follow();
-  await bar.getByRole('button', { name: 'Stop following' }).click();
-  await expect(bar).toBeHidden();
-  await follow();
-  await amara.page.mouse.move(400, 300);
-  await amara.page.mouse.wheel(0, -200);
-  await expect(bar).toBeHidden();
+  await test.step('the screen follows another user and shows their pointer until the follower acts', async () => {
+    await expect(his.cell(1, 1)).toBeVisible();
+    await amara.page.setViewportSize({ width: 900, height: 500 });
+    const bar = amara.page.getByRole('status').filter({ hasText: 'Following Ben Carter' });
+    const follow = async () => {
+      await amara.page.getByRole('button', { name: 'People', exact: true }).click();
+      await amara.page.getByRole('button', { name: 'Follow Ben Carter' }).click();
+      await expect(bar).toBeVisible();
+    };
+    await follow();
+    for (const [row, stage] of [
+      [8, 5],
+      [1, 1],
+      [8, 1],
+    ] as const) {
+      await his.cell(row, stage).focus();
+      await expect(mine.cell(row, stage)).toBeInViewport();
+    }
+    await amara.page.keyboard.press('Escape');
+    await expect(bar).toBeHidden();
+    await follow();
+    await bar.getByRole('button', { name: 'Stop following' }).click();
+    await expect(bar).toBeHidden();
+    await follow();
+    await amara.page.mouse.move(400, 300);
+    await amara.page.mouse.wheel(0, -200);
+    await expect(bar).toBeHidden();
 
-  await his.cell(2, 2).hover();
-  const pointer = amara.page.locator('svg + span', { hasText: 'Ben Carter' });
-  await expect(pointer).toHaveCount(1);
-  await expect(async () => {
-    const [cell, at] = [await mine.cell(2, 2).boundingBox(), await pointer.boundingBox()];
-    expect(at && cell && at.x > cell.x && at.x < cell.x + cell.width).toBe(true);
-    expect(at && cell && at.y > cell.y && at.y < cell.y + cell.height).toBe(true);
-  }).toPass();
-  await his.title.hover();
-  await expect(pointer).toHaveCount(0);
-  await follow();
-  await ben.page.goto('/dashboard');
-  await expect(bar).toBeHidden();
+    await his.cell(2, 2).hover();
+    const pointer = amara.page.locator('svg + span', { hasText: 'Ben Carter' });
+    await expect(pointer).toHaveCount(1);
+    await expect(async () => {
+      const [cell, at] = [await mine.cell(2, 2).boundingBox(), await pointer.boundingBox()];
+      expect(at && cell && at.x > cell.x && at.x < cell.x + cell.width).toBe(true);
+      expect(at && cell && at.y > cell.y && at.y < cell.y + cell.height).toBe(true);
+    }).toPass();
+    await his.title.hover();
+    await expect(pointer).toHaveCount(0);
+    await follow();
+    await ben.page.goto('/dashboard');
+    await expect(bar).toBeHidden();
+  });
+
+  await test.step("an avatar shows the user's picture and leads to their position, or says why not", async () => {
+    await ben.page.goto(amara.page.url());
+    const picture = goTo(amara.page, 'Ben Carter').locator('img');
+    await expect(picture).toHaveAttribute('src', /\/files\/pictures\//);
+    const drawn = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(drawn).toBeGreaterThan(0);
+    await amara.page.setViewportSize({ width: 900, height: 500 });
+    await his.cell(8, 5).focus();
+    await expect(mine.cell(8, 5)).toContainText('Ben Carter');
+    await goTo(amara.page, 'Ben Carter').click();
+    await expect(mine.cell(8, 5)).toBeInViewport();
+    await expect(mine.cell(8, 5)).toBeFocused();
+    // After the surface is idle.
+    await expect(async () => {
+      await goTo(amara.page, 'Ben Carter').click();
+      const same = amara.page.getByText('Already on the same screen.');
+      await expect(same).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+    await his.title.focus();
+    await expect(mine.cell(8, 5)).not.toContainText('Ben Carter');
+    await goTo(amara.page, 'Ben Carter').click();
+    await expect(amara.page.getByText('User is inactive or online on Report page.')).toBeVisible();
+
+    await ben.page.goto('/dashboard');
+    await expect(here(amara.page)).toBeHidden();
+    await amara.page.getByRole('button', { name: 'People', exact: true }).click();
+    await amara.page.getByRole('button', { name: 'Ben Carter' }).click();
+    await expect(amara.page.getByText('Cannot see inactive users on screen.')).toBeVisible();
+  });
 });

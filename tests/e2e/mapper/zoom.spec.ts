@@ -48,58 +48,71 @@ function offsets(map: MapScreen, spot: Spot, turn = 0) {
   );
 }
 
-test('the wheel zooms a map around the cursor, and the headers stay in position', async ({
+test('a large map has a minimap that scrolls, the wheel zooms around the cursor while the headers stay in position, and actions meanwhile apply to what the user sees', async ({
   signedIn,
 }) => {
+  test.slow();
   const { page } = await signedIn();
   const map = new MapScreen(page);
   await importLargeMap(map, 45, 30);
-  await page.mouse.move(cursor.x, cursor.y);
-  await map.grid.evaluate((grid) => grid.parentElement?.scrollTo(1500, 900));
-  await expect(map.stage('Stage 10').first()).toBeInViewport();
-  const spot = await spotBelow(map);
-  const { width } = await offsets(map, spot);
+  await test.step('the wheel zooms a map around the cursor, and the headers stay in position', async () => {
+    await page.mouse.move(cursor.x, cursor.y);
+    await map.grid.evaluate((grid) => grid.parentElement?.scrollTo(1500, 900));
+    await expect(map.stage('Stage 10').first()).toBeInViewport();
+    const spot = await spotBelow(map);
+    const { width } = await offsets(map, spot);
 
-  const during = await offsets(map, spot, 200);
-  expect(during.width).toBeCloseTo(width * 0.61, 0);
-  expect(during.spot).toBeLessThan(4);
-  expect(during.heads).toBeLessThan(2);
+    const during = await offsets(map, spot, 200);
+    expect(during.width).toBeCloseTo(width * 0.61, 0);
+    expect(during.spot).toBeLessThan(4);
+    expect(during.heads).toBeLessThan(2);
 
-  await page.keyboard.down('Control');
-  await page.mouse.wheel(0, 40);
-  await page.keyboard.up('Control');
-  await expect(page.getByRole('button', { name: 'Zoom is 55 %, back to 100 %' })).toBeVisible();
-  await expect(map.grid).toHaveCSS('transform', 'none');
-  const after = await offsets(map, spot);
-  expect(after.width).toBeCloseTo(width * 0.55, 0);
-  expect(after.spot).toBeLessThan(4);
-  expect(after.heads).toBeLessThan(2);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, 40);
+    await page.keyboard.up('Control');
+    await expect(page.getByRole('button', { name: 'Zoom is 55 %, back to 100 %' })).toBeVisible();
+    await expect(map.grid).toHaveCSS('transform', 'none');
+    const after = await offsets(map, spot);
+    expect(after.width).toBeCloseTo(width * 0.55, 0);
+    expect(after.spot).toBeLessThan(4);
+    expect(after.heads).toBeLessThan(2);
 
-  const cell = map.grid.locator(`[data-row="${spot.row}"][data-column="${spot.column}"]`);
-  await cell.click({ position: { x: 4, y: 4 } });
-  await expect(cell).toBeFocused();
-  await page.keyboard.type('Written at half the size');
-  await page.keyboard.press('Escape');
-  await expect(cell).toContainText('Written at half the size');
-});
+    const cell = map.grid.locator(`[data-row="${spot.row}"][data-column="${spot.column}"]`);
+    await cell.click({ position: { x: 4, y: 4 } });
+    await expect(cell).toBeFocused();
+    await page.keyboard.type('Written at half the size');
+    await page.keyboard.press('Escape');
+    await expect(cell).toContainText('Written at half the size');
+  });
 
-test('actions during a wheel zoom apply to what the user sees', async ({ signedIn }) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await importLargeMap(map, 30, 30);
-  const spot = await spotBelow(map);
-  // Faster than a user: the wheel is not at rest when the key is pressed.
-  await map.cell(1, 1).focus();
-  const { zoom, transform } = await map.grid.evaluate((grid, { x: clientX, y: clientY }) => {
-    const frame = grid.parentElement;
-    const where = { clientX, clientY, bubbles: true, cancelable: true };
-    frame?.dispatchEvent(new WheelEvent('wheel', { ...where, deltaY: 300, ctrlKey: true }));
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
-    );
-    return { zoom: grid.style.zoom, transform: grid.style.transform };
-  }, cursor);
-  expect([zoom, transform]).toEqual(['0.47', '']);
-  await expect(map.cell(2, 1)).toBeFocused();
-  expect((await offsets(map, spot)).heads).toBeLessThan(2);
+  await test.step('a large map has a minimap that shows the visible part and scrolls to another one', async () => {
+    await page.getByRole('button', { name: /^Zoom is/ }).click();
+    const minimap = page.locator('canvas');
+    await expect(minimap).toBeVisible();
+    const box = await minimap.boundingBox();
+    if (!box) throw new Error('The minimap has no place.');
+    await page.mouse.click(box.x + box.width - 4, box.y + box.height - 4);
+    await expect(map.stage('Stage 30')).toBeInViewport();
+    await expect(map.row('Row 45')).toBeInViewport();
+  });
+
+  await test.step('actions during a wheel zoom apply to what the user sees', async () => {
+    await map.grid.evaluate((grid) => grid.parentElement?.scrollTo(0, 0));
+    await expect(map.stage('Stage 1').first()).toBeInViewport();
+    const spot = await spotBelow(map);
+    // Faster than a user: the wheel is not at rest when the key is pressed.
+    await map.cell(1, 1).focus();
+    const { zoom, transform } = await map.grid.evaluate((grid, { x: clientX, y: clientY }) => {
+      const frame = grid.parentElement;
+      const where = { clientX, clientY, bubbles: true, cancelable: true };
+      frame?.dispatchEvent(new WheelEvent('wheel', { ...where, deltaY: 300, ctrlKey: true }));
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }),
+      );
+      return { zoom: grid.style.zoom, transform: grid.style.transform };
+    }, cursor);
+    expect([zoom, transform]).toEqual(['0.47', '']);
+    await expect(map.cell(2, 1)).toBeFocused();
+    expect((await offsets(map, spot)).heads).toBeLessThan(2);
+  });
 });

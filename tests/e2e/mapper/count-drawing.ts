@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
-import { openTogether } from './map-screen.ts';
 
 declare global {
   interface Window {
@@ -19,7 +17,7 @@ interface Fiber {
 }
 
 /** Counts React's renders, by the hook of its developer tools. */
-async function countDrawing(page: Page): Promise<void> {
+export async function countDrawing(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.drawn = {};
     const performedWork = 1;
@@ -47,25 +45,3 @@ async function countDrawing(page: Page): Promise<void> {
     });
   });
 }
-
-test('a change of one card rerenders only that card, on the screens of other users too', async ({
-  signedIn,
-  server,
-}) => {
-  const amara = await signedIn('Amara Okafor');
-  const ben = await signedIn('Ben Carter');
-  await countDrawing(ben.page);
-  const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
-  await expect(his.cell(1, 1)).toContainText('Client asks for an account');
-  await mine.cell(1, 1).focus();
-  await expect(his.cell(1, 1)).toContainText('Amara Okafor');
-  await ben.page.evaluate(() => {
-    window.drawn = {};
-  });
-  await amara.page.keyboard.press('Enter');
-  await amara.page.keyboard.press('End');
-  await amara.page.keyboard.type('!!!');
-  await expect(his.cell(1, 1)).toContainText('trade name!!!');
-  const drawn = await ben.page.evaluate(() => window.drawn);
-  expect(Object.keys(drawn)).toHaveLength(1);
-});
