@@ -27,6 +27,19 @@ test('an installation without configuration is healthy, and no file is left behi
   expect(await readdir(folder, { recursive: true })).toEqual([]);
 });
 
+test('the first lines say who may come in and which plans hold', async () => {
+  const firstLines = async (environment: Record<string, string>) =>
+    (await look({ PORT: String(await freePort()), ...environment })).slice(0, 2);
+  expect(await firstLines({ SIGN_UP: 'closed', PLANS: 'open' })).toMatchObject([
+    { state: 'well', text: expect.stringContaining('Who may come in: nobody') },
+    { state: 'well', text: expect.stringContaining('Plans: everything is there for everybody') },
+  ]);
+  expect(await firstLines({ PUBLIC_URL: 'https://s.example' })).toMatchObject([
+    { state: 'careful', text: expect.stringContaining('anyone who reaches the pages') },
+    { state: 'well', text: expect.stringContaining('a new one the free plan') },
+  ]);
+});
+
 test('an existing folder of files is tested, and no file is left behind', async () => {
   await mkdir(join(folder, 'files'));
   expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder stores them' });
