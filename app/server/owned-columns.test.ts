@@ -61,6 +61,9 @@ function someValue(column: PgColumn): unknown {
 type Ids = Record<OwnedColumn['of'], string>;
 type Only = Pick<OwnedColumn, 'of' | 'column'> & { id: string };
 
+/** Columns that may be null, but from which another column is computed that may not. */
+const required = new Set(['project_members.shared_permission']);
+
 /**
  * Adds a row that refers to a project and an account, with another value in one column, after the
  * rows that it refers to.
@@ -83,6 +86,7 @@ async function addRow(table: PgTable, of: Ids, only?: Only) {
     if (only && column === only.column) row[name] = only.id;
     else if (declared) row[name] = of[declared.of];
     else if (referred.has(column.name)) row[name] = referred.get(column.name);
+    else if (required.has(nameOf(column))) row[name] = 'V';
     else if (column.generated || column.generatedIdentity) continue;
     else if (column.notNull && !column.hasDefault) row[name] = someValue(column);
   }

@@ -25,7 +25,7 @@ export async function makeGuest(suite: TestSuite, projects: number): Promise<Per
   const [owner, guest] = [await makePerson(suite), await makePerson(suite)];
   await addProjects(suite, owner.userId, projects);
   await suite.database.pool.query(
-    `insert into project_members (project_id, user_id, permission)
+    `insert into project_members (project_id, user_id, shared_permission)
      select id, $2, 'V' from projects where owner_id = $1`,
     [owner.userId, guest.userId],
   );

@@ -33,6 +33,11 @@ export interface PlanOfAccount {
   typeOf(userId: string): Promise<PlanType>;
 }
 
+/** The roles that admins of teams gave an account, from teams, a higher feature; absent without a team. */
+export type RolesOfAccount = (
+  userId: string,
+) => Promise<{ mapper_role?: string; tapper_role?: string }>;
+
 /** The services that accounts use. */
 export interface AccountsOptions {
   config: Config;
@@ -46,6 +51,7 @@ export interface AccountsOptions {
   locate: Locate;
   outside: Outgoing;
   plan: PlanOfAccount;
+  roles: RolesOfAccount;
   /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
   installation: Pick<Installation, 'read'>;

@@ -4,7 +4,12 @@ import { installationKey } from '#features/installation/server/index.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { createAccountMails } from './account-mails.ts';
-import type { AccountsContext, AccountsOptions, PlanOfAccount } from './accounts-context.ts';
+import type {
+  AccountsContext,
+  AccountsOptions,
+  PlanOfAccount,
+  RolesOfAccount,
+} from './accounts-context.ts';
 import { accountsPath } from './accounts-path.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { accountColumns } from './owned-columns.ts';
@@ -56,6 +61,9 @@ export const accountsKey = serviceKey<Accounts>('accounts');
 
 /** The queries that accounts need from plans, a higher feature. */
 export const accountPlansKey = serviceKey<PlanOfAccount>('accounts: plans');
+
+/** The roles in teams that accounts show, from a higher feature. */
+export const accountRolesKey = serviceKey<RolesOfAccount>('accounts: roles');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
@@ -196,10 +204,12 @@ export const accountsFeature: Feature = {
   needs: ['installation'],
   async build(context) {
     const plans = context.later(accountPlansKey);
+    const roles = context.later(accountRolesKey);
     const accounts = await createAccounts({
       ...context,
       installation: context.get(installationKey),
       drawings: context.imageRenderer,
+      roles: (userId) => roles()(userId),
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         startAdministrator: (executor, userId) => plans().startAdministrator(executor, userId),

@@ -76,6 +76,7 @@ export function createPlans(options: PlansOptions): Plans {
   };
   return {
     start: (executor, userId) => store.start(executor, accountPayer(userId)),
+    startTeam: (executor, id) => store.start(executor, { kind: 'team', id }),
     async startAdministrator(executor, userId) {
       if (await isRuleChosen(executor)) return;
       await store.grant(executor, accountPayer(userId), { M: topTier, T: topTier });

@@ -20,6 +20,8 @@ export interface Plans {
   implementations: Implementation[];
   /** Assigns the first plan to a new account; an account that has a plan keeps it. */
   start(executor: Executor, userId: string): Promise<void>;
+  /** Assigns the first plan to a new team. */
+  startTeam(executor: Executor, teamId: string): Promise<void>;
   /** Puts an administrator on the highest plan, while nobody has chosen between open and tiers. */
   startAdministrator(executor: Executor, userId: string): Promise<void>;
   /** Changes the tier of a payer, on both sides. */

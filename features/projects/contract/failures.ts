@@ -5,6 +5,8 @@ export const projectFailures = defineFailures({
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
   /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
+  team_project: [409, 'This project belongs to a team. Leave the team to leave its projects.'],
+  team_owner_outside: [409, 'A project of a team can only be given to a member of the team.'],
   person_without_access: [400, 'Only people with access to the project can be named here.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],
   storage_full: [413, 'There is no room for more pictures.'],

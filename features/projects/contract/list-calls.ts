@@ -38,6 +38,8 @@ export const listProjects = defineCall({
     kind: projectCode.optional(),
     /** Only projects in this folder; `none` for those in no folder. */
     folder_id: projectId.optional(),
+    /** Only projects of this team, in all folders. */
+    team_id: projectId.optional(),
     /** Only projects with a word in the title or text for each of these words, as its beginning. */
     search: z.string().trim().max(lengths.scenario).optional(),
     /** Only projects opened in the last 30 days, or only those of other owners; both in all folders. */

@@ -32,6 +32,8 @@ export const listedProject = z.object({
   permission,
   abilities: z.array(ability),
   owner_id: z.string(),
+  /** The team that it belongs to; null for none. */
+  team_id: z.string().nullable(),
   owner_name: z.string(),
   /** Path of the owner's picture below the base address of pictures; null without one. */
   owner_pic: z.string().nullable(),

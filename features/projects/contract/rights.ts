@@ -44,14 +44,17 @@ const rights: Record<Role, ReadonlySet<Ability>> = {
   V: new Set(['see', 'export', 'leave', 'request-access']),
 };
 
-/** What a project's owner allows commenters and viewers. */
+/** What limits or extends the rights of a role in one project. */
 export interface Leave {
+  /** Whether its owner allows commenters and viewers to duplicate it. */
   mayDuplicate: boolean;
+  /** Whether the account has access by the project's team, which it can only leave as a whole. */
+  isByTeam?: boolean | undefined;
 }
 
 /** Whether a role has an ability; accounts without a role have none. */
 export function can(role: Role | null, wanted: Ability, leave?: Leave): boolean {
-  if (role === null) return false;
+  if (role === null || (wanted === 'leave' && leave?.isByTeam)) return false;
   return rights[role].has(wanted) || (wanted === 'duplicate' && leave?.mayDuplicate === true);
 }
 

@@ -19,6 +19,7 @@ import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAllow } from './access/access.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createProjectMembers } from './access/project-members.ts';
+import { createProjectTeams } from './access/project-teams.ts';
 import { createQuota } from './access/quota.ts';
 import { createAnnounceProject } from './announce-project.ts';
 import { createProjectDocuments } from './content/live.ts';
@@ -43,6 +44,7 @@ import {
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
+  projectTeamsKey,
   projectTrashKey,
 } from './services.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
@@ -51,6 +53,8 @@ import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 
 export { findPeople, requirePeople } from './access/people.ts';
+export type { ProjectTeams } from './access/project-teams.ts';
+export type { AccessChange, TeamAccess } from './access/team-access.ts';
 export {
   createEditing,
   definedFields,
@@ -81,6 +85,7 @@ export {
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
+  projectTeamsKey,
   projectTrashKey,
 } from './services.ts';
 export type { AccessibleProject, NamedProject, ProjectRow } from './store.ts';
@@ -119,6 +124,7 @@ export const projectsFeature: Feature = {
       provides: [
         provide(projectAccessKey, projects.access),
         provide(projectMembersKey, projects.members),
+        provide(projectTeamsKey, projects.teams),
         provide(projectContentKey, projects.content),
         provide(projectKindsKey, projects.kinds),
         provide(projectCreationKey, projects.creation),
@@ -165,6 +171,7 @@ function createProjects(options: ProjectsOptions) {
   return {
     access: createProjectAccess(orm, allow),
     members: createProjectMembers(shared),
+    teams: createProjectTeams(shared),
     content: createProjectContent({
       ...shared,
       states,

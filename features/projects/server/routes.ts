@@ -33,9 +33,15 @@ export function listRoutes(parts: RouteServices): Implementation[] {
   const { services, folders, trash, transfer } = parts;
   return [
     implement(listProjects, ({ actor, input: { query } }) => {
-      const { folder_id: folder, ...filter } = query;
+      const { folder_id: folder, team_id: teamId, ...filter } = query;
       const folderId = folder === noFolder ? '' : folder;
-      return services.list({ ...filter, folderId, userId: actor.userId, reach: actor.reach });
+      return services.list({
+        ...filter,
+        folderId,
+        teamId,
+        userId: actor.userId,
+        reach: actor.reach,
+      });
     }),
     implement(listTrash, ({ actor, input: { query } }) =>
       services.listTrash({ ...query, userId: actor.userId }),

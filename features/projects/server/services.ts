@@ -8,7 +8,8 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow } from './access/access.ts';
-import type { Member } from './access/member-store.ts';
+import type { ListedMember, Member } from './access/member-store.ts';
+import type { ProjectTeams } from './access/project-teams.ts';
 import type { Quota } from './access/quota.ts';
 import type { ProjectDocuments } from './content/live.ts';
 import type { StateOf } from './content/state-of.ts';
@@ -51,7 +52,7 @@ export const projectAccessKey = serviceKey<ProjectAccess>('projects: access');
 
 /** The members of projects: all accounts with access, except the owners. */
 export interface ProjectMembers {
-  list(projectId: string, executor?: Executor): Promise<Member[]>;
+  list(projectId: string, executor?: Executor): Promise<ListedMember[]>;
   /** Adds a member or changes their role; open connections are checked again at once. */
   put(projectId: string, member: Member, executor?: Executor): Promise<void>;
   /** Changes the role of a member, at once; returns whether they were one. */
@@ -67,6 +68,9 @@ export interface ProjectMembers {
   setDuplicateAllowed(projectId: string, isAllowed: boolean): Promise<void>;
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
+
+/** The projects of teams, for the feature that has the teams. */
+export const projectTeamsKey = serviceKey<ProjectTeams>('projects: teams');
 
 /** The content of projects, as stored and as open now. */
 export interface ProjectContent {

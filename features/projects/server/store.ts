@@ -48,6 +48,8 @@ export const visitorOwner = '';
 export interface AccessibleProject {
   project: ProjectRow;
   role: Role;
+  /** Whether the account has access by the project's team. */
+  isByTeam?: boolean | undefined;
 }
 
 /** The ids that are in the reach of a caller. */
@@ -66,13 +68,17 @@ export async function findAccessible(
   const { userId } = caller;
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
   const [found] = await executor
-    .select({ project: projectColumns, permission: projectMembers.permission })
+    .select({
+      project: projectColumns,
+      permission: projectMembers.permission,
+      byTeam: projectMembers.teamPermission,
+    })
     .from(projects)
     .leftJoin(projectMembers, mine)
     .where(and(eq(projects.id, id), isNull(projects.trashedAt)));
   if (!found) return null;
   const role = found.project.ownerId === userId ? 'owner' : found.permission;
-  return role ? { project: found.project, role } : null;
+  return role ? { project: found.project, role, isByTeam: found.byTeam !== null } : null;
 }
 
 /** Whether an account has a role in any project of an owner, except in the trash. */
@@ -340,7 +346,10 @@ export async function lockAgainstErase(tx: Executor, id: string): Promise<boolea
 
 /** What is deleted with an account: its projects, and with how many people they are shared. */
 export async function ownedImpact(executor: Executor, userId: string): Promise<DeletionImpact> {
-  const own = eq(projects.ownerId, userId);
+  // Projects of a team with other members are handed over to one of these.
+  const isTeamless = sql`not exists (select 1 from ${projectMembers} as other
+    where other.project_id = ${projects.id} and other.team_permission is not null)`;
+  const own = and(eq(projects.ownerId, userId), isTeamless);
   const people = count(projectMembers.userId);
   const shared = await executor
     .select({ title: projects.title, people })

@@ -43,6 +43,7 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_owner').on(table.ownerId, table.kind, table.trashedAt, table.id),
+    index('projects_team').on(table.teamId).where(sql`team_id is not null`),
     index('projects_trashed').on(table.trashedAt).where(sql`trashed_at is not null`),
     index('projects_search').using('gin', table.search),
   ],
@@ -56,7 +57,19 @@ export const projectMembers = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
-    permission: text('permission').$type<Permission>().notNull(),
+    /** Given to the account itself; null for access by the project's team only. */
+    sharedPermission: text('shared_permission').$type<Permission>(),
+    /** Given by the project's team; null for guests, who are not in it. */
+    teamPermission: text('team_permission').$type<Permission>(),
+    /** The higher one of both. */
+    permission: text('permission')
+      .$type<Permission>()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when 'E' in (shared_permission, team_permission) then 'E'
+          when 'C' in (shared_permission, team_permission) then 'C'
+          when 'V' in (shared_permission, team_permission) then 'V' end`,
+      ),
     since: moment('since').notNull().defaultNow(),
   },
   (table) => [

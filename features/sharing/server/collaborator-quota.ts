@@ -8,6 +8,11 @@ import { sharingFailures } from '../contract/failures.ts';
 import type { SharedProject, SharingOptions } from './sharing.ts';
 import { listOpen } from './store.ts';
 
+/** Whether a project is shared with a member themselves, beside access by its team. */
+export function isGuest(member: { sharedPermission: Permission | null }): boolean {
+  return member.sharedPermission !== null;
+}
+
 /** Checks within a transaction that the project has room for one more collaborator. */
 type RequireQuota = (tx: Executor) => Promise<void>;
 
@@ -50,7 +55,8 @@ export async function collaboratorQuota(
     if (max === null) return;
     await takeTurn(tx, project);
     const invited = accepts ? 0 : (await listOpen(tx, project.id)).length;
-    const count = (await members.list(project.id, tx)).length + invited;
+    const guests = (await members.list(project.id, tx)).filter(isGuest);
+    const count = guests.length + invited;
     if (count < max) return;
     const [, text] = planFailures.entries.collaborator_limit_exist;
     throw planFailures.fail(accepts ? 'mapper_limit_reached' : 'collaborator_limit_exist', text);

@@ -11,6 +11,7 @@ import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import {
   collaboratorQuota,
   editorsFeature,
+  isGuest,
   requireEditors,
   takeTurn,
 } from './collaborator-quota.ts';
@@ -70,7 +71,8 @@ function createAccessChanges(options: SharingOptions) {
       const requireQuota = await collaboratorQuota(options, project, false);
       await orm.transaction(async (tx) => {
         await takeTurn(tx, project);
-        const had = (await members.list(project.id, tx)).find((one) => one.userId === userId);
+        const guests = (await members.list(project.id, tx)).filter(isGuest);
+        const had = guests.find((one) => one.userId === userId);
         if (had && rank[had.permission] >= rank[permission]) return;
         if (!had) await requireQuota(tx);
         await members.put(project.id, { userId, permission }, tx);
@@ -110,12 +112,13 @@ async function viewSharedUsers(
 ): Promise<SharedUsers> {
   const { database, members, people } = options;
   const { id: projectId, ownerId } = project;
-  const shared = await members.list(projectId);
+  const shared = (await members.list(projectId)).filter(isGuest);
   const known = await people.byIds([ownerId, ...shared.map(({ userId }) => userId)]);
   const owner = viewUser(ownerId, known.get(ownerId));
-  const accepted = shared.flatMap(({ userId, permission }) => {
+  const accepted = shared.flatMap(({ userId, permission, sharedPermission }) => {
     const user = known.get(userId);
-    return user ? [{ ...viewUser(userId, user), permission, accepted: true }] : [];
+    const given = { permission: sharedPermission ?? permission, accepted: true };
+    return user ? [{ ...viewUser(userId, user), ...given }] : [];
   });
   const open = (await listOpen(database.orm, projectId)).map(({ id, email, permission }) => ({
     ...viewUser(id),

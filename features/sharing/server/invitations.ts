@@ -7,6 +7,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sharingFailures } from '../contract/failures.ts';
+import { isGuest } from './collaborator-quota.ts';
 import type { Collaborators } from './collaborators.ts';
 import { inviteMail } from './invite-mail.ts';
 import type { SharingOptions } from './sharing.ts';
@@ -33,7 +34,8 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
       const token = newId();
       const invitation = { id: newId(), projectId, email, permission, invitedBy: actor.userId };
       await orm.transaction(async (tx) => {
-        const shared = (await members.list(projectId, tx)).map(({ userId }) => userId);
+        const guests = (await members.list(projectId, tx)).filter(isGuest);
+        const shared = guests.map(({ userId }) => userId);
         if (invited && [project.ownerId, ...shared].includes(invited.user_id)) {
           throw sharingFailures.fail('already_collaborator');
         }

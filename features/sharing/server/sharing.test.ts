@@ -214,7 +214,7 @@ describe('a plan with two collaborators', () => {
     for (let turn = 0; turn < members; turn += 1) {
       const { userId } = await makePerson(small);
       await small.database.orm.execute(
-        sql`insert into project_members (project_id, user_id, permission)
+        sql`insert into project_members (project_id, user_id, shared_permission)
           values (${id}, ${userId}, 'V')`,
       );
     }

@@ -11,7 +11,7 @@ import { createUserDetail } from './user-detail.ts';
 
 /** All stored data of an account, for its owner; without secrets and digests. */
 export function accountDataCalls(parts: AccountsContext): Implementation[] {
-  const detailOf = createUserDetail(parts.database, parts.plan);
+  const detailOf = createUserDetail(parts);
   return [
     implement(accountData, async ({ actor }) => {
       const account = await detailOf(actor.userId);

@@ -21,7 +21,7 @@ import { createUserDetail, type DetailOf } from './user-detail.ts';
 type Change = z.output<NonNullable<typeof updateUser.body>>;
 
 export function profileCalls(parts: AccountsContext): Implementation[] {
-  const detailOf = createUserDetail(parts.database, parts.plan);
+  const detailOf = createUserDetail(parts);
   return [
     implement(getUserDetail, ({ actor }) => present(detailOf, actor.userId)),
     implement(updateUser, async (context) => {

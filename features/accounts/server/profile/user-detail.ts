@@ -2,7 +2,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { UserDetail } from '../../contract/profile.ts';
-import type { PlanOfAccount } from '../accounts-context.ts';
+import type { PlanOfAccount, RolesOfAccount } from '../accounts-context.ts';
 import { picturePath, splitName } from '../users.ts';
 import { companySizeOf, designationOf } from './lookups.ts';
 
@@ -36,14 +36,26 @@ const detailsOfUsers = {
 };
 
 /** The first call of every page: concurrent ones share one query. */
-export function createUserDetail({ pool }: Pick<Database, 'pool'>, plan: PlanOfAccount): DetailOf {
+export function createUserDetail({
+  database: { pool },
+  plan,
+  roles,
+}: {
+  database: Pick<Database, 'pool'>;
+  plan: PlanOfAccount;
+  roles: RolesOfAccount;
+}): DetailOf {
   const rowOf = gather(async (userIds) => {
     const rows = await queryByName<DetailRow>(pool, { ...detailsOfUsers, values: [userIds] });
     return new Map(rows.map((row) => [row.id, row]));
   });
   return async (userId) => {
-    const [row, planType] = await Promise.all([rowOf(userId), plan.typeOf(userId)]);
-    return row ? detailOf(row, planType) : null;
+    const [row, planType, held] = await Promise.all([
+      rowOf(userId),
+      plan.typeOf(userId),
+      roles(userId),
+    ]);
+    return row ? { ...detailOf(row, planType), ...held } : null;
   };
 }
 

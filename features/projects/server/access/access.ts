@@ -29,7 +29,10 @@ export function createAllow(executor: Executor, kinds: Kinds): Allow {
       const [inTrash] = await filterTrashed(executor, actor, [id]);
       throw inTrash ? projectFailures.fail('project_in_trash') : commonFailures.fail('not_found');
     }
-    if (can(held.role, wanted, held.project)) return held;
+    if (
+      can(held.role, wanted, { mayDuplicate: held.project.mayDuplicate, isByTeam: held.isByTeam })
+    )
+      return held;
     if (wanted !== 'edit') throw commonFailures.fail('forbidden');
     throw projectFailures.fail('edit_forbidden', kinds.get(held.project.kind)?.editRefusal);
   };

@@ -29,6 +29,8 @@ export interface ListQuery extends ProjectCaller {
   kind?: ProjectCode | undefined;
   /** '' for projects in no folder; undefined for those in any or none. */
   folderId?: string | undefined;
+  /** Only projects of this team. */
+  teamId?: string | undefined;
   search?: string | undefined;
   /** Recently opened projects, or those of other owners; undefined for all. */
   share?: ListShare | undefined;
@@ -95,7 +97,7 @@ export async function listEntered(
   executor: Executor,
   query: ListQuery,
 ): Promise<Page<EnteredProject>> {
-  const { userId, reach, kind, folderId, search, share, sort, limit } = query;
+  const { userId, reach, kind, folderId, teamId, search, share, sort, limit } = query;
   const question = search ? searchQuery(search) : undefined;
   if (question === null) return { items: [], next: null };
   const anywhere = folderId === undefined && sort === 'last_modified';
@@ -105,9 +107,12 @@ export async function listEntered(
   const permission = sql<Permission | null>`(select ${projectMembers.permission}
     from ${projectMembers} where ${projectMembers.projectId} = ${entries.projectId}
     and ${projectMembers.userId} = ${userId})`;
+  const byTeam = sql<boolean>`exists (select 1 from ${projectMembers}
+    where ${projectMembers.projectId} = ${entries.projectId}
+    and ${projectMembers.userId} = ${userId} and ${projectMembers.teamPermission} is not null)`;
   const text = search ? projects.text : sql<string>`''`;
   const rows = await executor
-    .select({ entry: entries, project: projectColumns, permission, text })
+    .select({ entry: entries, project: projectColumns, permission, byTeam, text })
     .from(entries)
     .innerJoin(projects, eq(projects.id, entries.projectId))
     .where(
@@ -118,6 +123,7 @@ export async function listEntered(
         kind && eq(entries.kind, kind),
         folderId === undefined ? undefined : eq(entries.folderId, folderId),
         ofShare(share),
+        teamId === undefined ? undefined : eq(projects.teamId, teamId),
         question ? sql`${projects.search} @@ to_tsquery('simple', ${question})` : undefined,
         query.after ? afterCursor(sorting, query.after) : undefined,
       ),
@@ -127,9 +133,11 @@ export async function listEntered(
   const items: EnteredProject[] = [];
   // Lets other work run while long texts are searched.
   const pause = createPause();
-  for (const { entry, project, permission, text } of rows.slice(0, limit)) {
+  for (const { entry, project, permission, byTeam, text } of rows.slice(0, limit)) {
     const role: Role | null = entry.ownership === ownedSortKey ? 'owner' : permission;
-    if (role) items.push({ entry, project, role, hit: search ? findHit(text, search) : null });
+    if (!role) continue;
+    const hit = search ? findHit(text, search) : null;
+    items.push({ entry, project, role, isByTeam: byTeam, hit });
     await pause();
   }
   const last = rows.length > limit ? rows[limit - 1] : undefined;

@@ -23,15 +23,19 @@ export async function viewProjects(
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) =>
     id === visitorOwner ? '' : (people.get(id)?.full_name ?? formerMemberName);
-  return visible.map(({ project, role, entry, hit }) => ({
+  return visible.map(({ project, role, isByTeam, entry, hit }) => ({
     _id: project.id,
     product_type: planSideOf(project.kind),
     project_type: project.kind,
     kind: project.kind,
     title: project.title,
     permission: permissionOf(role),
-    abilities: abilitiesOf(role, project),
+    abilities: abilitiesOf(role, {
+      mayDuplicate: project.mayDuplicate,
+      isByTeam: isByTeam ?? false,
+    }),
     owner_id: project.ownerId,
+    team_id: project.teamId,
     owner_name: nameOf(project.ownerId),
     owner_pic: people.get(project.ownerId)?.profile_pic ?? null,
     updated_date: project.updatedAt.toISOString(),

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { projectFailures } from '../../contract/failures.ts';
 import type { Allow } from '../access/access.ts';
 import { listMembers, putMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
@@ -64,10 +65,19 @@ export function createTransfer({
           throw commonFailures.fail('not_found');
         }
         await requireQuota(tx);
-        await tx
+        const [receiver] = await tx
           .delete(projectMembers)
-          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)));
+          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)))
+          .returning({ teamPermission: projectMembers.teamPermission });
+        const teamPermission = receiver?.teamPermission ?? null;
+        if (locked.teamId !== null && teamPermission === null) {
+          throw projectFailures.fail('team_owner_outside');
+        }
         await putMember(tx, id, { userId: actor.userId, permission: 'E' });
+        await tx
+          .update(projectMembers)
+          .set({ teamPermission })
+          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, actor.userId)));
         await changeProject(tx, id, { ownerId: memberId });
       });
       await announceProject(id);

@@ -7,6 +7,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
+import { projectFailures } from '../../contract/failures.ts';
 import { trashDays } from '../../contract/project.ts';
 import { can } from '../../contract/rights.ts';
 import type { Allow } from '../access/access.ts';
@@ -90,7 +91,7 @@ async function removeProject(
 ): Promise<void> {
   const { realtime, announceProject, hooks } = options;
   const { orm } = options.database;
-  const { role } = await options.allow(actor, 'see', id);
+  const { role, isByTeam } = await options.allow(actor, 'see', id);
   if (can(role, 'remove')) {
     // A second request may have moved it to the trash since.
     if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
@@ -99,6 +100,7 @@ async function removeProject(
     realtime.reauthorizeDocument(id, 'gone');
     await announceProject(id);
   } else {
+    if (isByTeam) throw projectFailures.fail('team_project');
     await orm.transaction((tx) => removeMember(tx, id, actor.userId));
     realtime.reauthorizeUser(id, actor.userId);
     await announceProject(id, [actor.userId]);

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { Hooks } from '#features/feature/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { personalChannel } from '#kernel/live/personal-channel.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { planSideOf } from '../../contract/plan-side.ts';
+import { listsTopic } from '../../contract/project.ts';
+import { lockProject } from '../store.ts';
+import { projects } from '../tables.ts';
+import type { Allow } from './access.ts';
+import {
+  type AccessChange,
+  countInTeam,
+  endTeam,
+  endTeamAccessTo,
+  followTeam,
+  transferOwned,
+  type TeamAccess,
+} from './team-access.ts';
+
+interface ProjectTeamsOptions {
+  database: Pick<Database, 'orm'>;
+  realtime: Pick<Realtime, 'announce' | 'reauthorizeUser'>;
+  hooks: Pick<Hooks, 'accessChanged'>;
+  allow: Allow;
+}
+
+/** Projects of teams. Everything runs in the caller's transaction, and `announce` comes after it. */
+export interface ProjectTeams {
+  follow: typeof followTeam;
+  transferOwned: typeof transferOwned;
+  countOwned: typeof countInTeam;
+  end: typeof endTeam;
+  /**
+   * Moves an own project into a team, or out of all teams.
+   * @param findTeam finds the team of the project's side, and locks it; null where the project leaves
+   * @throws not_found; forbidden for an account that may not transfer it
+   */
+  move(
+    actor: Actor,
+    projectId: string,
+    findTeam: (tx: Executor, side: TeamAccess['side']) => Promise<TeamAccess | null>,
+  ): Promise<void>;
+  /** Checks the open connections of accounts whose access changed, and refreshes their lists. */
+  announce(changes: readonly AccessChange[]): void;
+}
+
+export function createProjectTeams({
+  database,
+  realtime,
+  hooks,
+  allow,
+}: ProjectTeamsOptions): ProjectTeams {
+  const announce: ProjectTeams['announce'] = (changes) => {
+    for (const { projectId, userId } of changes) realtime.reauthorizeUser(projectId, userId);
+    for (const projectId of new Set(changes.map((one) => one.projectId))) {
+      hooks.accessChanged(projectId);
+    }
+    for (const userId of new Set(changes.map((one) => one.userId))) {
+      realtime.announce(personalChannel(userId), listsTopic);
+    }
+  };
+  return {
+    follow: followTeam,
+    transferOwned,
+    countOwned: countInTeam,
+    end: endTeam,
+    announce,
+    async move(actor, projectId, findTeam) {
+      const { project } = await allow(actor, 'transfer', projectId);
+      const changes = await database.orm.transaction(async (tx) => {
+        const team = await findTeam(tx, planSideOf(project.kind));
+        const locked = await lockProject(tx, projectId);
+        if (locked?.ownerId !== actor.userId) throw commonFailures.fail('not_found');
+        const ended = await endTeamAccessTo(tx, projectId);
+        await tx
+          .update(projects)
+          .set({ teamId: team?.teamId ?? null })
+          .where(eq(projects.id, projectId));
+        return [...ended, ...(team ? await followTeam(tx, team) : [])];
+      });
+      announce([...changes, { projectId, userId: actor.userId }]);
+    },
+  };
+}

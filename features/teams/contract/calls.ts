@@ -1,0 +1,261 @@
+import { z } from 'zod';
+import { email } from '#features/accounts/contract/rules.ts';
+import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
+import { permission } from '#features/projects/contract/rights.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+import { lengths } from '#kernel/text/limits.ts';
+import { teamFailures } from './failures.ts';
+
+/** Sides of the suite: M the mapping tools, T Reviewer. A member has a role on each. */
+export const teamSides = ['M', 'T'] as const;
+/** M where it is not given (S9.23). */
+const side = z.enum(teamSides).default('M');
+export type TeamSide = z.output<typeof side>;
+
+/** Values of `mapper_role` and `tapper_role` (readings 48). */
+export const teamRole = z.enum(['admin', 'member']);
+export type TeamRole = z.output<typeof teamRole>;
+
+/** What a member is on each side (S6.19). */
+export const modeOfSide = { M: 'mapper', T: 'reviewer' } as const;
+
+const id = z.string().min(1).max(64);
+const token = z.string().min(1).max(64);
+export const teamName = z.string().trim().min(1).max(lengths.companyName);
+
+/** Addresses in one call at most. */
+export const maxInvited = 20;
+
+export const teamMember = z.object({
+  member_token: z.string(),
+  user_id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  profile_pic: z.string().nullable(),
+  color: z.number().int(),
+  p_type: z.enum(teamSides),
+  role: teamRole,
+  mode: z.enum(['mapper', 'reviewer']),
+  is_owner: z.boolean(),
+  since: z.iso.datetime(),
+  /** Projects of the team on this side that they own; only admins and they themselves see it. */
+  projects: z.number().int().nullable(),
+});
+export type TeamMember = z.output<typeof teamMember>;
+
+export const teamInvitation = z.object({
+  invitation_id: z.string(),
+  email: z.string(),
+  p_type: z.enum(teamSides),
+  role: teamRole,
+  expires_date: z.iso.datetime(),
+  expired: z.boolean(),
+});
+export type TeamInvitation = z.output<typeof teamInvitation>;
+
+const team = z.object({
+  team_id: z.string(),
+  name: z.string(),
+  /** What members may do in the projects of the team. */
+  permission,
+  /** The role of the signed-in account on this side; null where it is only on the other one. */
+  role: teamRole.nullable(),
+  /** Whether it is an admin on any side: it may then rename the team and change its permission. */
+  may_rename: z.boolean(),
+  is_owner: z.boolean(),
+  /** Members and open invitations of this side, and how many the plan allows; null for no limit. */
+  seats: z.object({ taken: z.number().int(), max: z.number().int().nullable() }),
+});
+
+/** The console of one team on one side; without a team there is none to show. */
+export const teamConsole = z.object({
+  p_type: z.enum(teamSides),
+  /** All teams of the account. */
+  teams: z.array(z.object({ team_id: z.string(), name: z.string() })),
+  team: team.nullable(),
+  members: z.array(teamMember),
+  /** Open and expired invitations; only for admins. */
+  invitations: z.array(teamInvitation),
+});
+export type TeamConsole = z.output<typeof teamConsole>;
+
+const failures = defineFailures({ ...teamFailures.entries, ...projectFailures.entries });
+const common = { group: 'main', access: 'account', failures } as const;
+const inTeam = { team_id: id.optional(), p_type: side };
+
+export const listTeamMembers = defineCall({
+  ...common,
+  id: 'teams.members',
+  method: 'GET',
+  path: '/plan/team-members',
+  summary: 'The members of a team on one side; without `team_id`, of the first team.',
+  query: z.object(inTeam),
+  output: teamConsole,
+});
+
+export const createTeam = defineCall({
+  ...common,
+  id: 'teams.create',
+  method: 'POST',
+  path: '/plan/teams',
+  summary: 'Create a team; the account owns it, and is an admin on both sides.',
+  body: z.object({ name: teamName }),
+  output: z.object({ team_id: z.string() }),
+  rate: { max: 20, seconds: 3600 },
+});
+
+export const changeTeam = defineCall({
+  ...common,
+  id: 'teams.change',
+  method: 'PATCH',
+  path: '/plan/teams',
+  summary: 'Rename a team, or change what its members may do in its projects.',
+  body: z.object({ team_id: id, name: teamName.optional(), permission: permission.optional() }),
+  output: z.null(),
+});
+
+export const deleteTeam = defineCall({
+  ...common,
+  id: 'teams.delete',
+  method: 'DELETE',
+  path: '/plan/teams/:team_id',
+  summary: 'Delete an own team; its projects stay with their owners.',
+  params: z.object({ team_id: id }),
+  output: z.null(),
+});
+
+export const addTeamMembers = defineCall({
+  ...common,
+  id: 'teams.addMembers',
+  method: 'POST',
+  path: '/plan/add-teams-member',
+  summary: 'Invite people to a team by email; inviting an address again replaces its invitation.',
+  body: z.object({
+    ...inTeam,
+    emails: z.array(email).min(1).max(maxInvited),
+    role: teamRole.default('member'),
+  }),
+  output: teamConsole,
+  rate: { max: 60, seconds: 3600 },
+});
+
+export const resendTeamInvitation = defineCall({
+  ...common,
+  id: 'teams.resendInvitation',
+  method: 'POST',
+  path: '/plan/resend-team-invitation',
+  summary: 'Send an invitation to a team again, with a new link.',
+  body: z.object({ team_id: id, invitation_id: id }),
+  output: z.null(),
+  rate: { max: 60, seconds: 3600 },
+});
+
+export const removeTeamInvitation = defineCall({
+  ...common,
+  id: 'teams.removeInvitation',
+  method: 'DELETE',
+  path: '/plan/team-invitations/:team_id/:invitation_id',
+  summary: 'Withdraw an invitation to a team.',
+  params: z.object({ team_id: id, invitation_id: id }),
+  output: z.null(),
+});
+
+export const changeTeamRole = defineCall({
+  ...common,
+  id: 'teams.changeRole',
+  method: 'PATCH',
+  path: '/plan/team-member-role',
+  summary: 'Make a member an admin of one side, or an admin a member.',
+  body: z.object({ ...inTeam, member_token: token, role: teamRole }),
+  output: z.null(),
+});
+
+export const removeTeamMember = defineCall({
+  ...common,
+  id: 'teams.removeMember',
+  method: 'DELETE',
+  path: '/plan/remove-teams-member',
+  summary: 'Remove a member from one side, or leave it; their projects go to `receiver_token`.',
+  query: z.object({
+    ...inTeam,
+    member_token: token,
+    /** The member who then owns the projects; the owner of the team where it is not given. */
+    receiver_token: token.optional(),
+  }),
+  output: z.null(),
+});
+
+export const transferTeam = defineCall({
+  ...common,
+  id: 'teams.transfer',
+  method: 'POST',
+  path: '/plan/transfer-team',
+  summary: 'Hand an own team over to another admin.',
+  body: z.object({ ...inTeam, member_token: token }),
+  output: z.null(),
+});
+
+export const readTeamInvitation = defineCall({
+  ...common,
+  access: 'public',
+  id: 'teams.invitation',
+  method: 'GET',
+  path: '/plan/team-invitation',
+  summary: 'The team and the sender of an invitation.',
+  query: z.object({ token }),
+  output: z.object({
+    team_name: z.string(),
+    p_type: z.enum(teamSides),
+    role: teamRole,
+    invited_by: z.string(),
+    email: z.string(),
+  }),
+  rate: { max: 60, seconds: 60 },
+});
+
+const answer = {
+  ...common,
+  method: 'POST',
+  body: z.object({ token }),
+  rate: { max: 60, seconds: 60 },
+} as const;
+
+export const acceptTeamInvitation = defineCall({
+  ...answer,
+  id: 'teams.acceptInvitation',
+  path: '/plan/accept-team-invitation',
+  summary: 'Join a team by an invitation that was sent to the address of the account.',
+  output: z.object({ team_id: z.string(), p_type: z.enum(teamSides) }),
+});
+
+export const declineTeamInvitation = defineCall({
+  ...answer,
+  id: 'teams.declineInvitation',
+  path: '/plan/decline-team-invitation',
+  summary: 'Decline an invitation that was sent to the address of the account.',
+  output: z.null(),
+});
+
+export const listOwnTeams = defineCall({
+  ...common,
+  id: 'teams.own',
+  method: 'GET',
+  path: '/plan/own-teams',
+  summary: 'The teams of the account, with the sides on which it is a member.',
+  output: z.array(
+    z.object({ team_id: z.string(), name: z.string(), sides: z.array(z.enum(teamSides)) }),
+  ),
+});
+export type OwnTeam = z.output<typeof listOwnTeams.output>[number];
+
+export const moveToTeam = defineCall({
+  ...common,
+  id: 'teams.moveProject',
+  method: 'POST',
+  path: '/plan/team-project',
+  summary: 'Move an own project into a team of the account, or out of all (null).',
+  body: z.object({ project_id: projectId, team_id: id.nullable() }),
+  output: z.null(),
+});

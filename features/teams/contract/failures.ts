@@ -1,0 +1,26 @@
+import { defineFailures } from '#kernel/call/failure.ts';
+
+export const teamFailures = defineFailures({
+  team_not_found: [404, 'You are not a member of this team.'],
+  team_admins_only: [403, 'Only admins of the team can do this.'],
+  team_owner_only: [403, 'Only the owner of the team can do this.'],
+  /** The owner is always an admin: a team never loses its last one. */
+  team_owner_stays: [
+    409,
+    'The owner of a team stays an admin of it. Hand the team over to another admin first.',
+  ],
+  team_member_not_found: [404, 'This person is not a member of the team any more.'],
+  team_receiver_not_found: [
+    400,
+    'Choose another member of the team, who then owns the projects of this member.',
+  ],
+  team_new_owner: [400, 'A team can only be handed over to one of its admins.'],
+  already_in_team: [409, 'This person is a member of the team already.'],
+  team_seats_taken: [
+    409,
+    'All seats of this team are taken. Remove a member or withdraw an invitation first.',
+  ],
+  team_invitation_not_found: [404, 'This invitation is no longer valid. Ask for a new one.'],
+  team_invitation_other_email: [403, 'This invitation was sent to another email address.'],
+  teams_too_many: [409, 'You own as many teams as an account can own.'],
+});

@@ -1,0 +1,34 @@
+import { type Expected, entry, ownerOnly, type PlainCalls } from '#tests/rights/expected.ts';
+import { createTeam, moveToTeam } from '../contract/calls.ts';
+
+/** Who may send the calls that are not about a project. */
+export const plainCalls: PlainCalls = {
+  'teams.acceptInvitation': 'account',
+  'teams.addMembers': 'account',
+  'teams.change': 'account',
+  'teams.changeRole': 'account',
+  'teams.create': 'account',
+  'teams.declineInvitation': 'account',
+  'teams.delete': 'account',
+  'teams.invitation': 'public',
+  'teams.members': 'account',
+  'teams.own': 'account',
+  'teams.removeInvitation': 'account',
+  'teams.removeMember': 'account',
+  'teams.resendInvitation': 'account',
+  'teams.transfer': 'account',
+};
+
+/** Who may send the calls about a project. */
+export const projectCalls: Expected[] = [
+  entry(
+    moveToTeam,
+    async ({ id, owns }) => ({
+      body: {
+        project_id: id,
+        team_id: (await owns(createTeam, { body: { name: 'Bank' } })).team_id,
+      },
+    }),
+    ownerOnly(),
+  ),
+];

@@ -1,0 +1,150 @@
+import { accountRolesKey, accountsKey } from '#features/accounts/server/index.ts';
+import { type Feature, provide } from '#features/feature/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
+import { plansKey } from '#features/plans/server/index.ts';
+import { projectTeamsKey } from '#features/projects/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  acceptTeamInvitation,
+  addTeamMembers,
+  changeTeam,
+  changeTeamRole,
+  createTeam,
+  declineTeamInvitation,
+  deleteTeam,
+  listOwnTeams,
+  listTeamMembers,
+  moveToTeam,
+  readTeamInvitation,
+  removeTeamInvitation,
+  removeTeamMember,
+  resendTeamInvitation,
+  type TeamRole,
+  type TeamSide,
+  transferTeam,
+} from '../contract/calls.ts';
+import { createInvitations } from './invitations.ts';
+import { createMembers, createTeams } from './members.ts';
+import { teamColumns } from './owned-columns.ts';
+import { listMemberships, listTeamsOf } from './store.ts';
+import { type TeamsContext, teamIdFor } from './teams-context.ts';
+import { listOwn, viewConsole } from './view-console.ts';
+
+export const teamsFeature: Feature = {
+  name: 'teams',
+  needs: ['accounts', 'notifications', 'plans', 'projects'],
+  build(context) {
+    const { database, config } = context;
+    const services: TeamsContext = {
+      database,
+      mailer: context.mailer,
+      people: context.get(accountsKey).directory,
+      plans: context.get(plansKey),
+      projects: context.get(projectTeamsKey),
+      notifications: context.get(notificationsKey),
+      publicUrl: config.PUBLIC_URL,
+    };
+    const members = createMembers(services);
+    return {
+      provides: [provide(accountRolesKey, (userId: string) => rolesOf(services, userId))],
+      implementations: [
+        ...implementTeams(services),
+        ...implementMembers(services, members),
+        ...implementInvitations(services),
+      ],
+      columns: teamColumns,
+      userDeleted: members.userDeleted,
+      accountData: { teams: (userId) => listTeamsOf(database.orm, userId) },
+    };
+  },
+};
+
+/** The roles of an account's profile: the highest one in all its teams; absent without a team. */
+async function rolesOf({ database }: TeamsContext, userId: string) {
+  const held = (await listMemberships(database.orm, userId)).map(({ member }) => member);
+  const roleOn = (side: TeamSide): TeamRole | undefined => {
+    const roles = held.filter((one) => one.side === side).map(({ role }) => role);
+    return roles.includes('admin') ? 'admin' : roles[0];
+  };
+  const [mapper, tapper] = [roleOn('M'), roleOn('T')];
+  return {
+    ...(mapper ? { mapper_role: mapper } : {}),
+    ...(tapper ? { tapper_role: tapper } : {}),
+  };
+}
+
+function implementTeams(context: TeamsContext): Implementation[] {
+  const teams = createTeams(context);
+  return [
+    implement(listTeamMembers, ({ actor, input: { query } }) =>
+      viewConsole(context, actor.userId, query.team_id, query.p_type),
+    ),
+    implement(listOwnTeams, ({ actor }) => listOwn(context, actor.userId)),
+    implement(createTeam, ({ actor, input: { body } }) => teams.create(actor, body.name)),
+    implement(changeTeam, async ({ actor, input: { body } }) => {
+      await teams.change(actor, body.team_id, body);
+      return null;
+    }),
+    implement(deleteTeam, async ({ actor, input: { params } }) => {
+      await teams.remove(actor, params.team_id);
+      return null;
+    }),
+    implement(transferTeam, async ({ actor, input: { body } }) => {
+      const teamId = await teamIdFor(context, actor.userId, body.team_id);
+      await teams.transfer(actor, teamId, body.p_type, body.member_token);
+      return null;
+    }),
+    implement(moveToTeam, async ({ actor, input: { body } }) => {
+      await teams.move(actor, body.project_id, body.team_id);
+      return null;
+    }),
+  ];
+}
+
+function implementMembers(
+  context: TeamsContext,
+  members: ReturnType<typeof createMembers>,
+): Implementation[] {
+  return [
+    implement(changeTeamRole, async ({ actor, input: { body } }) => {
+      const teamId = await teamIdFor(context, actor.userId, body.team_id);
+      const { p_type: side, member_token: token, role } = body;
+      await members.changeRole(actor, teamId, { side, token, role });
+      return null;
+    }),
+    implement(removeTeamMember, async ({ actor, input: { query } }) => {
+      const teamId = await teamIdFor(context, actor.userId, query.team_id);
+      const { p_type: side, member_token: token, receiver_token: receiver } = query;
+      await members.remove(actor, teamId, { side, token, receiver });
+      return null;
+    }),
+  ];
+}
+
+function implementInvitations(context: TeamsContext): Implementation[] {
+  const invitations = createInvitations(context);
+  return [
+    implement(addTeamMembers, async ({ actor, input: { body } }) => {
+      const { p_type: side, emails, role } = body;
+      const teamId = await teamIdFor(context, actor.userId, body.team_id);
+      await invitations.invite(actor, teamId, { emails: [...new Set(emails)], side, role });
+      return viewConsole(context, actor.userId, teamId, side);
+    }),
+    implement(resendTeamInvitation, async ({ actor, input: { body } }) => {
+      await invitations.resend(actor, body.team_id, body.invitation_id);
+      return null;
+    }),
+    implement(removeTeamInvitation, async ({ actor, input: { params } }) => {
+      await invitations.withdraw(actor, params.team_id, params.invitation_id);
+      return null;
+    }),
+    implement(readTeamInvitation, ({ input: { query } }) => invitations.details(query.token)),
+    implement(acceptTeamInvitation, ({ actor, input: { body } }) =>
+      invitations.accept(actor, body.token),
+    ),
+    implement(declineTeamInvitation, async ({ actor, input: { body } }) => {
+      await invitations.decline(actor, body.token);
+      return null;
+    }),
+  ];
+}

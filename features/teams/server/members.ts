@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import type { Permission } from '#features/projects/contract/rights.ts';
+import type { AccessChange } from '#features/projects/server/index.ts';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
+import { teamFailures } from '../contract/failures.ts';
+import {
+  accessOf,
+  listMembers,
+  listMemberships,
+  lockTeam,
+  type MemberRow,
+  putMember,
+  removeMember,
+  removeTeam,
+  type TeamRow,
+} from './store.ts';
+import { teamMembers, teams } from './tables.ts';
+import {
+  changeTeamAs,
+  type OpenTeam,
+  requireAdmin,
+  requireOwner,
+  type TeamsContext,
+} from './teams-context.ts';
+
+/** Teams that an account can own. */
+const maxOwned = 20;
+
+export interface TeamChange {
+  name?: string | undefined;
+  permission?: Permission | undefined;
+}
+
+/** Teams: creating, changing, handing over and deleting them. */
+export function createTeams(context: TeamsContext) {
+  const { projects, plans } = context;
+  const { orm } = context.database;
+
+  return {
+    async create({ userId }: Actor, name: string) {
+      const owned = await orm.$count(teams, eq(teams.ownerId, userId));
+      if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
+      const teamId = newId();
+      await orm.transaction(async (tx) => {
+        await tx.insert(teams).values({ id: teamId, name, ownerId: userId });
+        for (const side of teamSides) await putMember(tx, { teamId, userId, side, role: 'admin' });
+        await plans.startTeam(tx, teamId);
+      });
+      return { team_id: teamId };
+    },
+
+    change: ({ userId }: Actor, teamId: string, change: TeamChange): Promise<void> =>
+      changeTeamAs(context, userId, teamId, async (open, changed) => {
+        requireAdmin(open, userId);
+        const { tx, team } = open;
+        const { name = team.name, permission = team.permission } = change;
+        await tx.update(teams).set({ name, permission }).where(eq(teams.id, teamId));
+        if (permission === team.permission) return;
+        changed(await followSides(context, tx, { ...team, permission }));
+      }),
+
+    remove: ({ userId }: Actor, teamId: string): Promise<void> =>
+      changeTeamAs(context, userId, teamId, async (open, changed) => {
+        requireOwner(open, userId);
+        changed(await projects.end(open.tx, teamId));
+        await endTeam(context, open.tx, teamId);
+      }),
+
+    transfer: ({ userId }: Actor, teamId: string, side: TeamSide, token: string): Promise<void> =>
+      changeTeamAs(context, userId, teamId, async (open, changed) => {
+        requireOwner(open, userId);
+        const member = findMember(open, side, token);
+        if (member.role !== 'admin') throw teamFailures.fail('team_new_owner');
+        changed(await putOwner(context, open.tx, open.team, member.userId));
+      }),
+
+    /** Moves an own project into a team of the account, or out of all. */
+    move: (actor: Actor, projectId: string, teamId: string | null): Promise<void> =>
+      projects.move(actor, projectId, async (tx, side) => {
+        if (teamId === null) return null;
+        const team = await lockTeam(tx, teamId);
+        const access = team && (await accessOf(tx, team, side));
+        if (!access?.userIds.includes(actor.userId)) throw teamFailures.fail('team_not_found');
+        return access;
+      }),
+  };
+}
+
+/** Members: their roles, and how they go. */
+export function createMembers(context: TeamsContext) {
+  const { projects } = context;
+
+  return {
+    changeRole: (
+      { userId }: Actor,
+      teamId: string,
+      { side, token, role }: { side: TeamSide; token: string; role: TeamRole },
+    ): Promise<void> =>
+      changeTeamAs(context, userId, teamId, async (open) => {
+        requireAdmin(open, userId, side);
+        const member = findMember(open, side, token);
+        if (role !== 'admin') requireNoOwner(open, member);
+        await open.tx.update(teamMembers).set({ role }).where(eq(teamMembers.token, token));
+      }),
+
+    /**
+     * Removes a member from one side, by an admin or by themselves. Their projects of the team go to
+     * another member, the owner by default, so that none is orphaned.
+     */
+    remove: (
+      { userId }: Actor,
+      teamId: string,
+      { side, token, receiver }: { side: TeamSide; token: string; receiver?: string | undefined },
+    ): Promise<void> =>
+      changeTeamAs(context, userId, teamId, async (open, changed) => {
+        const { tx, team } = open;
+        const own = open.members.some((one) => one.token === token && one.userId === userId);
+        if (!own) requireAdmin(open, userId, side);
+        const member = findMember(open, side, token);
+        requireNoOwner(open, member);
+        const to = findReceiver(open, member, receiver);
+        await removeMember(tx, member);
+        changed(await projects.transferOwned(tx, { teamId, side }, member.userId, to));
+        changed(await projects.follow(tx, await accessOf(tx, team, side)));
+      }),
+
+    /**
+     * Removes a deleted account from its teams. Those that it owned go to the next admin, or to
+     * the member who is there longest; a team without other members is deleted.
+     */
+    async userDeleted(tx: Executor, userId: string): Promise<void> {
+      const held = await listMemberships(tx, userId);
+      for (const teamId of [...new Set(held.map(({ team }) => team.id))].sort()) {
+        projects.announce(await removeFromTeam(context, tx, teamId, userId));
+      }
+      await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
+      for (const { id } of await tx.select().from(teams).where(eq(teams.ownerId, userId))) {
+        await endTeam(context, tx, id);
+      }
+    },
+  };
+}
+
+async function removeFromTeam(
+  context: TeamsContext,
+  tx: Executor,
+  teamId: string,
+  userId: string,
+): Promise<AccessChange[]> {
+  const { projects } = context;
+  const team = await lockTeam(tx, teamId);
+  if (!team) return [];
+  const others = (await listMembers(tx, teamId)).filter((one) => one.userId !== userId);
+  const next = others.find(({ role }) => role === 'admin') ?? others[0];
+  if (!next) {
+    const ended = await projects.end(tx, teamId);
+    await endTeam(context, tx, teamId);
+    return ended;
+  }
+  const changes: AccessChange[] = [];
+  const owner = team.ownerId === userId ? next.userId : team.ownerId;
+  if (owner !== team.ownerId) changes.push(...(await putOwner(context, tx, team, owner)));
+  for (const side of teamSides) {
+    changes.push(...(await projects.transferOwned(tx, { teamId, side }, userId, owner)));
+  }
+  await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
+  return [...changes, ...(await followSides(context, tx, team))];
+}
+
+/** Makes an account the owner of a team, and so an admin on both sides. */
+async function putOwner(
+  context: TeamsContext,
+  tx: Executor,
+  team: TeamRow,
+  userId: string,
+): Promise<AccessChange[]> {
+  await tx.update(teams).set({ ownerId: userId }).where(eq(teams.id, team.id));
+  for (const side of teamSides) {
+    await putMember(tx, { teamId: team.id, userId, side, role: 'admin' });
+  }
+  return followSides(context, tx, team);
+}
+
+async function followSides(
+  { projects }: TeamsContext,
+  tx: Executor,
+  team: TeamRow,
+): Promise<AccessChange[]> {
+  const changes: AccessChange[] = [];
+  for (const side of teamSides) {
+    changes.push(...(await projects.follow(tx, await accessOf(tx, team, side))));
+  }
+  return changes;
+}
+
+async function endTeam({ plans }: TeamsContext, tx: Executor, id: string): Promise<void> {
+  await removeTeam(tx, id);
+  await plans.remove(tx, { kind: 'team', id });
+}
+
+/** @throws team_member_not_found */
+function findMember({ members }: OpenTeam, side: TeamSide, token: string): MemberRow {
+  const member = members.find((one) => one.token === token && one.side === side);
+  if (!member) throw teamFailures.fail('team_member_not_found');
+  return member;
+}
+
+/** The account that gets the projects of a member who goes. @throws team_receiver_not_found */
+function findReceiver({ team, members }: OpenTeam, gone: MemberRow, token?: string): string {
+  if (token === undefined) return team.ownerId;
+  const receiver = members.find((one) => one.token === token && one.side === gone.side);
+  if (!receiver || receiver.userId === gone.userId) {
+    throw teamFailures.fail('team_receiver_not_found');
+  }
+  return receiver.userId;
+}
+
+/** @throws team_owner_stays */
+function requireNoOwner({ team }: OpenTeam, member: MemberRow): void {
+  if (team.ownerId === member.userId) throw teamFailures.fail('team_owner_stays');
+}

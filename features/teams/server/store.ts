@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { TeamAccess } from '#features/projects/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { TeamRole, TeamSide } from '../contract/calls.ts';
+import { teamInvitations, teamMembers, teams } from './tables.ts';
+
+export type TeamRow = typeof teams.$inferSelect;
+export type MemberRow = typeof teamMembers.$inferSelect;
+export type InvitationRow = typeof teamInvitations.$inferSelect;
+
+/** A team, locked until the transaction ends: all changes of one team run one after the other. */
+export async function lockTeam(tx: Executor, id: string): Promise<TeamRow | null> {
+  const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
+  return team ?? null;
+}
+
+/** The memberships of an account, those of its oldest teams first. */
+export async function listMemberships(
+  executor: Executor,
+  userId: string,
+): Promise<{ team: TeamRow; member: MemberRow }[]> {
+  return executor
+    .select({ team: teams, member: teamMembers })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(eq(teamMembers.userId, userId))
+    .orderBy(asc(teams.createdAt), asc(teams.id), asc(teamMembers.side));
+}
+
+/** The members of a team, on one side or both, the longest first. */
+export async function listMembers(
+  executor: Executor,
+  teamId: string,
+  side?: TeamSide,
+): Promise<MemberRow[]> {
+  return executor
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), side && eq(teamMembers.side, side)))
+    .orderBy(asc(teamMembers.since), asc(teamMembers.token));
+}
+
+/** Adds a member; one who is there already gets the role. */
+export async function putMember(
+  tx: Executor,
+  member: { teamId: string; userId: string; side: TeamSide; role: TeamRole },
+): Promise<void> {
+  await tx
+    .insert(teamMembers)
+    .values({ ...member, token: newId() })
+    .onConflictDoUpdate({
+      target: [teamMembers.teamId, teamMembers.userId, teamMembers.side],
+      set: { role: member.role },
+    });
+}
+
+export async function removeMember(tx: Executor, member: MemberRow): Promise<void> {
+  await tx.delete(teamMembers).where(eq(teamMembers.token, member.token));
+}
+
+/** What the members of a team on one side get in its projects. */
+export async function accessOf(
+  executor: Executor,
+  team: Pick<TeamRow, 'id' | 'permission'>,
+  side: TeamSide,
+): Promise<TeamAccess> {
+  const members = await listMembers(executor, team.id, side);
+  const userIds = members.map(({ userId }) => userId);
+  return { teamId: team.id, side, permission: team.permission, userIds };
+}
+
+/** The invitations of a team on one side, expired ones too. */
+export async function listInvitations(
+  executor: Executor,
+  teamId: string,
+  side: TeamSide,
+): Promise<InvitationRow[]> {
+  const { teamId: of, side: on, email } = teamInvitations;
+  return executor
+    .select()
+    .from(teamInvitations)
+    .where(and(eq(of, teamId), eq(on, side)))
+    .orderBy(asc(email));
+}
+
+/** Deletes a team with its members and invitations. */
+export async function removeTeam(tx: Executor, id: string): Promise<void> {
+  await tx.delete(teamInvitations).where(eq(teamInvitations.teamId, id));
+  await tx.delete(teamMembers).where(eq(teamMembers.teamId, id));
+  await tx.delete(teams).where(eq(teams.id, id));
+}
+
+/** The invitation of a link that has not expired. */
+export async function findInvitation(
+  executor: Executor,
+  tokenDigest: string,
+): Promise<{ invitation: InvitationRow; team: TeamRow } | null> {
+  const [found] = await executor
+    .select({ invitation: teamInvitations, team: teams })
+    .from(teamInvitations)
+    .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
+    .where(
+      and(eq(teamInvitations.tokenDigest, tokenDigest), gt(teamInvitations.expiresAt, sql`now()`)),
+    );
+  return found ?? null;
+}
+
+/** Deletes an invitation that is used, declined or withdrawn; false where another call did. */
+export async function takeInvitation(tx: Executor, teamId: string, id: string): Promise<boolean> {
+  const taken = await tx
+    .delete(teamInvitations)
+    .where(and(eq(teamInvitations.teamId, teamId), eq(teamInvitations.id, id)))
+    .returning({ id: teamInvitations.id });
+  return taken.length > 0;
+}
+
+/** The teams and sides of an account, as they are stored. */
+export async function listTeamsOf(executor: Executor, userId: string) {
+  const held = await listMemberships(executor, userId);
+  return held.map(({ team, member: { side, role, since } }) => ({
+    team: team.name,
+    owned: team.ownerId === userId,
+    side,
+    role,
+    since,
+  }));
+}

@@ -1,0 +1,86 @@
+import type { Directory } from '#features/accounts/server/index.ts';
+import type { Notifications } from '#features/notifications/server/index.ts';
+import type { Plans } from '#features/plans/server/index.ts';
+import type { AccessChange, ProjectTeams } from '#features/projects/server/index.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { TeamSide } from '../contract/calls.ts';
+import { teamFailures } from '../contract/failures.ts';
+import { listMembers, listMemberships, lockTeam, type MemberRow, type TeamRow } from './store.ts';
+
+/** The services that teams use. */
+export interface TeamsContext {
+  database: Pick<Database, 'orm'>;
+  people: Directory;
+  plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf'>;
+  projects: ProjectTeams;
+  notifications: Pick<Notifications, 'notify'>;
+  mailer: Pick<Mailer, 'send'>;
+  publicUrl: string;
+}
+
+/** How many members and invitations of one side the plan of a team allows; null for no limit. */
+export async function seatsOf(
+  { plans }: Pick<TeamsContext, 'plans'>,
+  teamId: string,
+  side: TeamSide,
+): Promise<number | null> {
+  return (await plans.limitsOf([{ kind: 'team', id: teamId }], side)).collaborators;
+}
+
+/** A team that a member changes, as it is under its lock. */
+export interface OpenTeam {
+  tx: Executor;
+  team: TeamRow;
+  /** All members of both sides. */
+  members: MemberRow[];
+}
+
+/**
+ * Runs a change of a team after all others of it, and then reports the changed access to its
+ * projects. The rights of the caller are read under the lock: who lost them meanwhile has none.
+ * @throws team_not_found for an account that is no member
+ */
+export async function changeTeamAs<Result>(
+  { database, projects }: Pick<TeamsContext, 'database' | 'projects'>,
+  userId: string,
+  teamId: string,
+  change: (open: OpenTeam, changed: (changes: readonly AccessChange[]) => void) => Promise<Result>,
+): Promise<Result> {
+  const changes: AccessChange[] = [];
+  const result = await database.orm.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId);
+    const members = team ? await listMembers(tx, teamId) : [];
+    if (!team || !members.some((one) => one.userId === userId)) {
+      throw teamFailures.fail('team_not_found');
+    }
+    return change({ tx, team, members }, (more) => changes.push(...more));
+  });
+  projects.announce(changes);
+  return result;
+}
+
+/** @param side any side where it is not given @throws team_admins_only */
+export function requireAdmin({ members }: OpenTeam, userId: string, side?: TeamSide): void {
+  const isAdmin = members.some(
+    (one) => one.userId === userId && one.role === 'admin' && (!side || one.side === side),
+  );
+  if (!isAdmin) throw teamFailures.fail('team_admins_only');
+}
+
+/** @throws team_owner_only */
+export function requireOwner({ team }: OpenTeam, userId: string): void {
+  if (team.ownerId !== userId) throw teamFailures.fail('team_owner_only');
+}
+
+/** The named team of an account, or its first one. @throws team_not_found */
+export async function teamIdFor(
+  { database }: Pick<TeamsContext, 'database'>,
+  userId: string,
+  teamId: string | undefined,
+): Promise<string> {
+  if (teamId !== undefined) return teamId;
+  const [first] = await listMemberships(database.orm, userId);
+  if (!first) throw teamFailures.fail('team_not_found');
+  return first.team.id;
+}

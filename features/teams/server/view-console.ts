@@ -1,0 +1,117 @@
+import { formerMember } from '#features/accounts/contract/public-user.ts';
+import {
+  modeOfSide,
+  type OwnTeam,
+  type TeamConsole,
+  type TeamInvitation,
+  type TeamMember,
+  type TeamSide,
+} from '../contract/calls.ts';
+import { teamFailures } from '../contract/failures.ts';
+import {
+  type InvitationRow,
+  listInvitations,
+  listMembers,
+  listMemberships,
+  type MemberRow,
+  type TeamRow,
+} from './store.ts';
+import { seatsOf, type TeamsContext } from './teams-context.ts';
+
+/** The console of a team as a member sees it; of the first team where none is named. */
+export async function viewConsole(
+  context: TeamsContext,
+  userId: string,
+  teamId: string | undefined,
+  side: TeamSide,
+): Promise<TeamConsole> {
+  const { orm } = context.database;
+  const held = await listMemberships(orm, userId);
+  const own = new Map(held.map(({ team }) => [team.id, team]));
+  const team = teamId === undefined ? held[0]?.team : own.get(teamId);
+  const teams = [...own.values()].map(({ id, name }) => ({ team_id: id, name }));
+  if (!team) {
+    if (teamId !== undefined) throw teamFailures.fail('team_not_found');
+    return { p_type: side, teams, team: null, members: [], invitations: [] };
+  }
+  const roles = held.filter((one) => one.team.id === team.id).map(({ member }) => member);
+  const role = roles.find((one) => one.side === side)?.role ?? null;
+  const members = await listMembers(orm, team.id, side);
+  const invitations = await listInvitations(orm, team.id, side);
+  const open = invitations.filter((one) => !isExpired(one));
+  const seats = {
+    taken: members.length + open.length,
+    max: await seatsOf(context, team.id, side),
+  };
+  return {
+    p_type: side,
+    teams,
+    team: {
+      team_id: team.id,
+      name: team.name,
+      permission: team.permission,
+      role,
+      may_rename: roles.some((one) => one.role === 'admin'),
+      is_owner: team.ownerId === userId,
+      seats,
+    },
+    members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin' }),
+    invitations: role === 'admin' ? invitations.map(viewInvitation) : [],
+  };
+}
+
+/** The teams of an account, each with its sides. */
+export async function listOwn(
+  { database }: Pick<TeamsContext, 'database'>,
+  userId: string,
+): Promise<OwnTeam[]> {
+  const own = new Map<string, OwnTeam>();
+  for (const { team, member } of await listMemberships(database.orm, userId)) {
+    const known = own.get(team.id) ?? { team_id: team.id, name: team.name, sides: [] };
+    own.set(team.id, { ...known, sides: [...known.sides, member.side] });
+  }
+  return [...own.values()];
+}
+
+async function viewMembers(
+  { people, projects, database }: TeamsContext,
+  team: TeamRow,
+  members: readonly MemberRow[],
+  viewer: { userId: string; isAdmin: boolean },
+): Promise<TeamMember[]> {
+  const known = await people.byIds(members.map(({ userId }) => userId));
+  return Promise.all(
+    members.map(async ({ userId, token, side, role, since }) => {
+      const person = known.get(userId) ?? formerMember(userId);
+      const isCounted = viewer.isAdmin || viewer.userId === userId;
+      return {
+        ...person,
+        member_token: token,
+        p_type: side,
+        role,
+        mode: modeOfSide[side],
+        is_owner: team.ownerId === userId,
+        since: since.toISOString(),
+        projects: isCounted
+          ? await projects.countOwned(database.orm, { teamId: team.id, side }, userId)
+          : null,
+      };
+    }),
+  );
+}
+
+function viewInvitation(invitation: InvitationRow): TeamInvitation {
+  const { id, email, side, role, expiresAt } = invitation;
+  return {
+    invitation_id: id,
+    email,
+    p_type: side,
+    role,
+    expires_date: expiresAt.toISOString(),
+    expired: isExpired(invitation),
+  };
+}
+
+export function isExpired({ expiresAt }: Pick<InvitationRow, 'expiresAt'>): boolean {
+  return expiresAt.getTime() <= Date.now();
+}
