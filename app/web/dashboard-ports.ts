@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
 import { countChangedLinks } from '#features/links/contract/calls.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
+import { moveToTeamChoice, useTeams } from '#features/teams/web/index.ts';
 import { saveAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { draftParts } from './draft-parts.ts';
@@ -14,13 +15,14 @@ const pageSize = 100;
 export const dashboardPorts: DashboardPorts = {
   useUnread,
   useChangedLinks,
+  useTeams,
   choices: [
     draftParts.choice,
     draftParts.suiteChoice,
     templateChoice,
     ...tools.flatMap((tool) => tool.creationChoices),
   ],
-  itemChoices: [saveAsTemplate, ...tools.flatMap((tool) => tool.itemChoices)],
+  itemChoices: [saveAsTemplate, moveToTeamChoice, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 
 const none: Readonly<Record<string, number>> = {};

@@ -3,6 +3,7 @@ import { routes as admin } from '#features/admin/web/routes.ts';
 import { routes as chains } from '#features/chains/web/routes.ts';
 import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts';
 import { routes as integrations } from '#features/integrations/web/routes.ts';
+import { routes as teams } from '#features/teams/web/routes.ts';
 
 /** The pages of features, by the folder of the feature. */
 export const featureRoutes: Readonly<Record<string, FeatureRoutes>> = {
@@ -10,4 +11,5 @@ export const featureRoutes: Readonly<Record<string, FeatureRoutes>> = {
   admin,
   chains,
   integrations,
+  teams,
 };

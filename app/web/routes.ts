@@ -45,7 +45,6 @@ export default [
   route('sign-up', './routes/sign-up.tsx'),
   ...featurePages,
   route('billing', '../../site/web/pages/billing.tsx'),
-  route('team-management', '../../site/web/pages/team-management.tsx'),
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   ...toolRoutes.map(({ word, dashboard }) =>
     route(dashboard.slice(1), './routes/dashboard.tsx', { id: `dashboard-${word}` }),

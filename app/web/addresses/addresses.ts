@@ -29,7 +29,6 @@ const ours: readonly Listed[] = [
 
   ['/dashboard/*', workspace],
   ['/billing/*', workspace],
-  ['/team-management', workspace],
 
   ['/invite', site],
   ['/shared/:token', { access: 'public', header: 'shared' }],

@@ -5,6 +5,7 @@ import {
   IconLogout,
   IconSettings,
   IconShieldCog,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -57,6 +58,10 @@ export function ProfileMenu() {
             Billing
           </DisclosureLink>
         ) : null}
+        <DisclosureLink to="/team-management">
+          <IconUsersGroup size={18} aria-hidden />
+          Team Management
+        </DisclosureLink>
         <DisclosureLink to="/account-settings">
           <IconSettings size={18} aria-hidden />
           Account Settings

@@ -11,38 +11,42 @@ export interface ProjectsQuery {
   folderId: string | null;
   search: string;
   share: ListShare;
+  /** Only projects of this team, in all folders. */
+  teamId?: string | null;
   sort: ListSort;
 }
 
-const anywhere = (search: string, share: ListShare) => search !== '' || share !== 'all';
+const anywhere = ({ search, share, teamId = null }: ProjectsQuery) =>
+  search !== '' || share !== 'all' || teamId !== null;
 
 /** The projects of a kind, page by page. */
-export const projectsQuery = (
-  kind: ProjectCode,
-  { folderId, search, share, sort }: ProjectsQuery,
-) =>
-  infiniteQueryOptions({
+export const projectsQuery = (kind: ProjectCode, query: ProjectsQuery) => {
+  const { folderId, search, share, teamId = null, sort } = query;
+  return infiniteQueryOptions({
     queryKey: [
       'projects',
       kind,
       'list',
-      anywhere(search, share) ? null : folderId,
+      anywhere(query) ? null : folderId,
       search,
       share,
+      teamId,
       sort,
     ],
     staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) => {
       const where = {
-        ...(anywhere(search, share) ? {} : { folder_id: folderId ?? 'none' }),
+        ...(anywhere(query) ? {} : { folder_id: folderId ?? 'none' }),
         ...(search ? { search } : {}),
+        ...(teamId ? { team_id: teamId } : {}),
       };
       const after = pageParam ? { after: pageParam } : {};
       return send(listProjects, { query: { kind, share, sort, ...where, ...after } }, { signal });
     },
     getNextPageParam: ({ next }) => next,
   });
+};
 
 /** All folders of a kind. */
 export const foldersQuery = ({ code, calls }: Pick<ProjectKindView, 'code' | 'calls'>) =>

@@ -31,6 +31,8 @@ export interface DashboardPorts {
   useUnread(ids: readonly string[]): Readonly<Record<string, number>>;
   /** Links of projects to items that changed since a user looked; those without any are left out. */
   useChangedLinks(ids: readonly string[]): Readonly<Record<string, number>>;
+  /** The user's teams on the side of a kind of project. */
+  useTeams(kind: ProjectKindView): readonly { id: string; name: string }[];
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];
 }

@@ -17,13 +17,14 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lengths } from '#kernel/text/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { type ListShare, type ListSort, listShares, listSorts } from '../../contract/project.ts';
 import { TitleDialog } from '../title-dialog.tsx';
 import { useProjectActions } from '../use-project-actions.ts';
 import { dashboardLayout } from './dashboard-layout.ts';
+import { useDashboardPorts } from './dashboard-ports.tsx';
 import styles from './dashboard-toolbar.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
 import { titleRefusal } from './folder-tree.ts';
@@ -45,20 +46,31 @@ const shareLabels: Record<ListShare, string> = {
   shared: 'Shared with me',
 };
 
-/** Chooses between all projects, recently opened ones, and those of other owners. */
+/** Begins the value of a team among the choices. */
+const ofTeam = 'team:';
+
+/** Chooses between all projects, recently opened ones, those of other owners, and those of a team. */
 export function ShareChoice({ address }: { address: DashboardAddress }) {
   const { sort } = address;
+  const { kind } = useDashboardView();
+  const teams = useDashboardPorts().useTeams(kind);
   /** 'Recent' sets its own sort order, and leaving it resets that. */
   const sorted = (share: ListShare): ListSort =>
     share === 'recent' ? 'recently_opened' : sort === 'recently_opened' ? 'last_modified' : sort;
   return (
     <SegmentedControl
       aria-label="Which projects"
-      value={address.share}
-      onChange={(share) =>
-        address.go({ share: share as ListShare, folderId: null, sort: sorted(share as ListShare) })
-      }
-      data={listShares.map((value) => ({ value, label: shareLabels[value] }))}
+      value={address.teamId ? `${ofTeam}${address.teamId}` : address.share}
+      onChange={(chosen) => {
+        const isTeam = chosen.startsWith(ofTeam);
+        const share = isTeam ? 'all' : (chosen as ListShare);
+        const teamId = isTeam ? chosen.slice(ofTeam.length) : null;
+        address.go({ share, teamId, folderId: null, sort: sorted(share) });
+      }}
+      data={[
+        ...listShares.map((value) => ({ value: value as string, label: shareLabels[value] })),
+        ...teams.map(({ id, name }) => ({ value: `${ofTeam}${id}`, label: cutTo(name, 24) })),
+      ]}
     />
   );
 }

@@ -106,7 +106,7 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
         <ShareChoice address={address} />
         <DashboardToolbar address={address} />
       </div>
-      {address.folderId && !address.search && address.share === 'all' ? (
+      {address.folderId && !address.search && !address.teamId && address.share === 'all' ? (
         <Breadcrumb folderId={address.folderId} />
       ) : null}
       {isFailed ? (

@@ -7,6 +7,8 @@ export interface DashboardAddress {
   folderId: string | null;
   search: string;
   share: ListShare;
+  /** Only projects of this team. */
+  teamId: string | null;
   sort: ListSort;
   trash: boolean;
   /** Changes the address of the dashboard; parts that are left out stay. */
@@ -23,12 +25,16 @@ export function useDashboardAddress(): DashboardAddress {
     (change) =>
       setParams(
         (before) => {
-          const { folderId, search, share, sort, trash } = { ...readAddress(before), ...change };
+          const { folderId, search, share, teamId, sort, trash } = {
+            ...readAddress(before),
+            ...change,
+          };
           const others = [...before].filter(([name]) => !ownNames.includes(name));
           const next = new URLSearchParams(others);
           if (folderId) next.set('folder', folderId);
           if (search) next.set('search', search);
           if (share !== 'all') next.set('share', share);
+          if (teamId) next.set('team', teamId);
           if (sort !== usualSort) next.set('sort', sort);
           if (trash) next.set('view', 'trash');
           return next;
@@ -42,7 +48,7 @@ export function useDashboardAddress(): DashboardAddress {
 }
 
 /** The parameters of a dashboard; what features above it add to the address stays. */
-const ownNames = ['folder', 'search', 'share', 'sort', 'view'];
+const ownNames = ['folder', 'search', 'share', 'team', 'sort', 'view'];
 const usualSort: ListSort = 'last_modified';
 
 function readAddress(params: URLSearchParams): Omit<DashboardAddress, 'go'> {
@@ -50,6 +56,7 @@ function readAddress(params: URLSearchParams): Omit<DashboardAddress, 'go'> {
     folderId: params.get('folder') || null,
     search: params.get('search') ?? '',
     share: listShare.safeParse(params.get('share')).data ?? 'all',
+    teamId: params.get('team') || null,
     sort: listSort.safeParse(params.get('sort')).data ?? usualSort,
     trash: params.get('view') === 'trash',
   };

@@ -1,0 +1,2 @@
+export { moveToTeamChoice } from './move-to-team-choice.ts';
+export { useTeams } from './use-teams.ts';

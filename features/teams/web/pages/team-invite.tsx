@@ -1,0 +1,90 @@
+import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { sentence } from '#kernel/text/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import {
+  acceptTeamInvitation,
+  declineTeamInvitation,
+  readTeamInvitation,
+} from '../../contract/calls.ts';
+import { teamFailures } from '../../contract/failures.ts';
+import styles from '../team.module.css';
+
+export const meta = () => [
+  { title: 'Team invitation · Sightline' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The page of an invitation's link: who invites to which team, and how to answer. */
+export default function TeamInvite() {
+  return (
+    <div className={styles.page}>
+      <VisuallyHidden component="h1">Team invitation</VisuallyHidden>
+      <Invitation />
+    </div>
+  );
+}
+
+function Invitation() {
+  const token = useSearchParams()[0].get('token') ?? '';
+  const session = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: ['teams', 'invitation', token],
+    queryFn: ({ signal }) =>
+      send(readTeamInvitation, { query: { token } }, { signal, handles: 'all' }),
+  });
+  if (isPending) return <LoadingLines />;
+  if (!data) {
+    const [, text] = teamFailures.entries.team_invitation_not_found;
+    return <EmptyState title="This invitation cannot be opened" text={text} />;
+  }
+  const { team_name, invited_by, email, p_type } = data;
+  const mode = p_type === 'M' ? 'mapper' : 'reviewer';
+  return (
+    <EmptyState
+      title={sentence`${invited_by} invited you to the team ${team_name}`}
+      text={`With ${email} you join as a ${mode}, and see the projects of the team.`}
+      action={session ? <Answer token={token} /> : <SignInFirst token={token} email={email} />}
+    />
+  );
+}
+
+function Answer({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const accept = useMutation({
+    mutationFn: () => send(acceptTeamInvitation, { body: { token } }),
+    onSuccess: () => navigate('/team-management'),
+  });
+  const decline = useMutation({
+    mutationFn: () => send(declineTeamInvitation, { body: { token } }),
+    onSuccess: () => navigate('/dashboard'),
+  });
+  return (
+    <Group justify="center">
+      <Button loading={accept.isPending} onClick={() => accept.mutate()}>
+        Join team
+      </Button>
+      <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate()}>
+        Decline
+      </Button>
+    </Group>
+  );
+}
+
+function SignInFirst({ token, email }: { token: string; email: string }) {
+  const back = new URLSearchParams({ 'return-path': `/team-invite?token=${token}`, email });
+  return (
+    <Group justify="center">
+      <Button component={Link} to={`/signin?${back}`}>
+        Sign in
+      </Button>
+      <Button component={Link} to={`/sign-up?${back}`} variant="default">
+        Sign up
+      </Button>
+    </Group>
+  );
+}

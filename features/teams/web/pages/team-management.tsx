@@ -1,0 +1,111 @@
+import {
+  Button,
+  NativeSelect,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { lengths } from '#kernel/text/limits.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { limited } from '#ui/fields/limited.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { createTeam, type TeamConsole, type TeamSide } from '../../contract/calls.ts';
+import { InvitationsCard } from '../invitations-card.tsx';
+import { MembersCard } from '../members-card.tsx';
+import styles from '../team.module.css';
+import { consoleQuery, useTeamChange } from '../team-queries.ts';
+import { TeamSettings } from '../team-settings.tsx';
+
+export const meta = () => [{ title: 'Team Management · Sightline' }];
+
+/** The members, invitations and settings of the account's teams. */
+export default function TeamManagement() {
+  const session = useSession();
+  const [teamId, setTeamId] = useState<string | null>(null);
+  const [side, setSide] = useState<TeamSide>('M');
+  const { data, isError, refetch } = useQuery(consoleQuery(teamId, side));
+  if (!session) return null;
+  return (
+    <div className={styles.page}>
+      <Title order={1}>Team Management</Title>
+      <Text c="dimmed">The people who work together in the projects of a team.</Text>
+      {isError ? <LoadFailed what="The team" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : <Skeleton h={320} mt="lg" radius="lg" />}
+      {data && !data.team ? <NoTeam /> : null}
+      {data?.team ? (
+        <>
+          <div className={styles.head}>
+            {data.teams.length > 1 ? (
+              <NativeSelect
+                label="Team"
+                value={data.team.team_id}
+                onChange={(event) => setTeamId(event.currentTarget.value)}
+                data={data.teams.map(({ team_id, name }) => ({ value: team_id, label: name }))}
+              />
+            ) : null}
+            <SegmentedControl
+              aria-label="Product"
+              value={side}
+              onChange={(next) => setSide(next === 'T' ? 'T' : 'M')}
+              data={[
+                { value: 'M', label: 'Mapper' },
+                { value: 'T', label: 'Reviewer' },
+              ]}
+            />
+          </div>
+          <Console team={data.team} shown={data} userId={session.metaData.user_id} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+interface ConsoleProps {
+  team: NonNullable<TeamConsole['team']>;
+  shown: TeamConsole;
+  userId: string;
+}
+
+function Console({ team, shown, userId }: ConsoleProps) {
+  const isAdmin = team.role === 'admin';
+  return (
+    <div key={`${team.team_id} ${shown.p_type}`}>
+      {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
+      <MembersCard team={team} shown={shown} userId={userId} />
+      <TeamSettings team={team} />
+    </div>
+  );
+}
+
+function NoTeam() {
+  const [name, setName] = useState('');
+  const create = useTeamChange(createTeam, 'The team was created.');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) create.mutate({ body: { name: name.trim() } });
+  };
+  return (
+    <EmptyState
+      title="You are in no team yet"
+      text="A team has its own projects, which all its members see. You invite them by email."
+      action={
+        <form className={styles.form} onSubmit={submit}>
+          <TextInput
+            label="Name of the team"
+            {...limited(lengths.companyName)}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={create.isPending}>
+            Create team
+          </Button>
+        </form>
+      }
+    />
+  );
+}

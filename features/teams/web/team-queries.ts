@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, CallArguments } from '#kernel/call/call.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { listOwnTeams, listTeamMembers, type TeamSide } from '../contract/calls.ts';
+
+/** The console of a team on one side; null for the first team. */
+export const consoleQuery = (teamId: string | null, side: TeamSide) =>
+  queryOptions({
+    queryKey: ['teams', 'console', teamId, side],
+    queryFn: ({ signal }) =>
+      send(
+        listTeamMembers,
+        { query: { p_type: side, ...(teamId ? { team_id: teamId } : {}) } },
+        { signal, handles: 'all' },
+      ),
+  });
+
+/** The teams of the signed-in account. */
+export const ownTeamsQuery = queryOptions({
+  queryKey: ['teams', 'own'],
+  queryFn: ({ signal }) => send(listOwnTeams, {}, { signal, handles: 'all' }),
+});
+
+/** Sends a call that changes a team, shows `done`, and refetches what pages show of teams. */
+export function useTeamChange<Changing extends Call>(call: Changing, done: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: CallArguments<Changing>) => send(call, given),
+    async onSuccess() {
+      showToast({ text: done, kind: 'success' });
+      await client.invalidateQueries({ queryKey: ['teams'] });
+    },
+  });
+}

@@ -1,0 +1,73 @@
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { lengths } from '#kernel/text/limits.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { limited } from '#ui/fields/limited.ts';
+import { changeTeam, deleteTeam, type TeamConsole } from '../contract/calls.ts';
+import styles from './team.module.css';
+import { useTeamChange } from './team-queries.ts';
+
+const permissionLabels = { E: 'Can edit', C: 'Can comment', V: 'Can view' } as const;
+type Permission = keyof typeof permissionLabels;
+
+/** The name of a team, and what its members may do in its projects. */
+export function TeamSettings({ team }: { team: NonNullable<TeamConsole['team']> }) {
+  const { team_id, may_rename, is_owner } = team;
+  const [name, setName] = useState(team.name);
+  const [permission, setPermission] = useState<Permission>(team.permission);
+  const change = useTeamChange(changeTeam, 'The team was changed.');
+  const remove = useTeamChange(deleteTeam, 'The team was deleted.');
+  const confirm = useConfirm();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim()) change.mutate({ body: { team_id, name: name.trim(), permission } });
+  };
+  const deleteAfterQuestion = async () => {
+    const isSure = await confirm({
+      title: 'Delete this team?',
+      text: 'Its projects stay with their owners. All other members lose access to them.',
+      confirm: 'Delete team',
+      danger: true,
+    });
+    if (isSure) remove.mutate({ params: { team_id } });
+  };
+  return (
+    <section className={styles.card}>
+      <h2>Team</h2>
+      {may_rename ? (
+        <form className={styles.form} onSubmit={submit}>
+          <TextInput
+            label="Name"
+            {...limited(lengths.companyName)}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Members in projects of the team"
+            value={permission}
+            onChange={(event) => setPermission(event.currentTarget.value as Permission)}
+            data={Object.entries(permissionLabels).map(([value, label]) => ({ value, label }))}
+          />
+          <Button type="submit" loading={change.isPending}>
+            Save
+          </Button>
+        </form>
+      ) : (
+        <Text>
+          {team.name}: {permissionLabels[team.permission].toLowerCase()} the projects of the team.
+        </Text>
+      )}
+      {is_owner ? (
+        <Button
+          mt="md"
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={deleteAfterQuestion}
+        >
+          Delete team
+        </Button>
+      ) : null}
+    </section>
+  );
+}
