@@ -66,10 +66,13 @@ function withoutDashes({ text: plain, starts }: Normalised, text: string): strin
 
 const alike: readonly (readonly [RegExp, string])[] = [
   [/[“”„«»‟]/g, '"'],
-  [/[‘’‚‛´`]/g, "'"],
+  [/[‘’‚‛´`‹›]/g, "'"],
   [/[‐‑‒–—―−]/g, '-'],
   [/…/g, '...'],
 ];
+
+/** Letters that are written as one, as in texts of PDFs. */
+const ligature = /[\ufb00-\ufb06]/;
 
 interface Normalised {
   text: string;
@@ -104,6 +107,7 @@ function normalise(text: string): Normalised {
 
 function plainOf(character: string): string {
   if (/^\s+$/.test(character)) return ' ';
-  const folded = withoutInvisible(character).normalize('NFC').toLowerCase();
+  const form = ligature.test(character) ? 'NFKC' : 'NFC';
+  const folded = withoutInvisible(character).normalize(form).toLowerCase();
   return alike.reduce((text, [marks, plain]) => text.replaceAll(marks, plain), folded);
 }

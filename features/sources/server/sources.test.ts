@@ -155,6 +155,7 @@ test.each([
   ['I waited two days', 'I waited two days', 'I waited two days'],
   ['case, spaces', 'CASE,  spaces', 'CASE,  spaces'],
   ['“it’s slow” – always…', '"it\'s slow" - always...', '"it\'s slow" - always...'],
+  ["find 'it' slow", 'I ﬁnd ‹it› slow', 'ﬁnd ‹it› slow'],
   ['it\'s "slow"', 'Well, it’s “slow”.', 'it’s “slow”'],
   ['wait', 'I waited', null],
   ['aited', 'I waited', null],
