@@ -75,6 +75,9 @@ test.each<[string, ScriptedAnswer]>([
   ['in a fence', streamed(['```json\n', asJson, '\n```'])],
   ['in a fence without a language', streamed(['```', '\n', asJson, '\n', '```\n'])],
   ['behind a sentence', streamed(['Here is the draft:\n\n```json\n', asJson, '```\nEnjoy {it}!'])],
+  ['behind a sentence with brackets', streamed(['From [s1p1], {both} and [1]: ', asJson])],
+  ['behind its thoughts', streamed(['<think>{"elements": []} or [{"a": 1}]?</think>\n', asJson])],
+  ['behind thoughts in small parts', streamed([...`<think>\n[{}]</think>${asJson}`])],
   ['in one part of 100 kB', streamed([asJson + ' '.repeat(100_000)])],
   ['with brackets and quotes in its text', streamedJson({ elements: two }, { usage: false })],
 ])('a draft is parsed when it comes %s', async (_, answer) => {

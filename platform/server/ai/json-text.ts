@@ -11,6 +11,11 @@ const harmlessKey = '"-"';
 /** Lists and objects within each other; more of them are no answer, and break recursive readers. */
 const maxDepth = 64;
 
+/** How an answer begins: an object with a key, or a list of objects; '[1]' and '{name}' are prose. */
+const beginning = /\{\s*["}]|\[\s*[[{\]]/;
+/** What may be such a beginning, once more of it has arrived. */
+const maybeBeginning = /[[{]\s{0,100}$/;
+
 /**
  * Finds the first JSON object or list in a text that arrives in parts, as models write it between
  * sentences and fences. A list is wrapped as `{"elements": …}`. Keys that would make a reader refuse
@@ -27,6 +32,8 @@ export class JsonText {
   #length = 0;
   /** A string that may be a key, with the spaces after it. */
   #held = '';
+  /** The end of what was read before the JSON, which may begin there. */
+  #unsure = '';
 
   /** Characters that were read, those around the JSON too. */
   get length(): number {
@@ -47,11 +54,16 @@ export class JsonText {
   read(part: string): string {
     this.#length += part.length;
     if (this.#hasEnded) return '';
-    const start = this.#hasBegun ? 0 : part.search(/[[{]/);
-    if (start < 0) return '';
-    let found = this.#hasBegun ? '' : this.#begin(part[start] === '[');
-    for (let at = start; at < part.length && !this.#hasEnded; at += 1) {
-      found += this.#step(part.charAt(at));
+    const text = this.#unsure + part;
+    const start = this.#hasBegun ? 0 : text.search(beginning);
+    if (start < 0) {
+      this.#unsure = maybeBeginning.exec(text)?.[0] ?? '';
+      return '';
+    }
+    this.#unsure = '';
+    let found = this.#hasBegun ? '' : this.#begin(text[start] === '[');
+    for (let at = start; at < text.length && !this.#hasEnded; at += 1) {
+      found += this.#step(text.charAt(at));
     }
     return found;
   }

@@ -70,7 +70,17 @@ test('a chat yields its text as it comes, and its tokens at the end', async () =
   expect(service.asked[0]?.headers.authorization).toBe('Bearer sk-1');
 });
 
+test.each([
+  ['thoughts in one part', ['<think>Who waits?</think>Amara.'], 'Amara.'],
+  ['thoughts in many parts', [...'\n<think>\nA </b> or B?\n</think>\n\nAmara.'], 'Amara.'],
+  ['a name like that of thoughts later', ['Use ', '<think>', ' for it.'], 'Use <think> for it.'],
+  ['the beginning of a tag', ['<th', '>1</th>'], '<th>1</th>'],
+])('a chat with %s yields its answer', async (_, parts, answer) => {
+  expect((await chatted(streamed(parts))).text).toBe(answer);
+});
+
 test.each<[string, ScriptedAnswer, string]>([
+  ['only thinks', streamed(['<think>', 'Hm']), 'model_unreadable'],
   ['is cut by its limit', streamed(['Because'], { finish: 'length' }), 'model_cut'],
   ['is empty', streamed([]), 'model_unreadable'],
   ['is filtered', streamed(['No'], { finish: 'content_filter' }), 'model_declined'],

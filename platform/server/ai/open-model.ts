@@ -1,7 +1,9 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { wrapLanguageModel } from 'ai';
 import type { OutgoingFetch, OutgoingService } from '../outside/outgoing/service.ts';
 import type { ModelSetting } from './model-setting.ts';
+import { withoutThoughts } from './thoughts.ts';
 
 /** Servers of models, as the outgoing client knows them. */
 export const modelService: OutgoingService = {
@@ -53,7 +55,10 @@ function openAiProvider(setting: ModelSetting, send: OutgoingFetch) {
 
 /** A model that writes text; `send` may call its address. */
 export function openLanguageModel(setting: ModelSetting, send: OutgoingFetch) {
-  if (setting.api === 'openai') return openAiProvider(setting, send).chatModel(setting.model);
+  if (setting.api === 'openai') {
+    const model = openAiProvider(setting, send).chatModel(setting.model);
+    return wrapLanguageModel({ model, middleware: withoutThoughts });
+  }
   const { baseUrl, apiKey, model } = setting;
   const provider = createAnthropic({
     baseURL: baseUrl,
