@@ -74,15 +74,17 @@ export function createChats(options: ChatsOptions): Chats {
     async ask(caller, projectId, { message, instead_of, mask }, signal) {
       const project = await open(caller, projectId);
       const owner = { projectId, userId: caller.userId };
-      const entries = await viewEntries(
-        projects,
-        { caller, mayEdit: project.mayEdit },
-        await store.list(owner),
+      const rows = (await store.list(owner)).filter((row) => row.id !== instead_of);
+      const viewer = { caller, mayEdit: project.mayEdit };
+      const entries = await viewEntries(projects, viewer, rows);
+      const earlier = messagesOf(entries);
+      const earlierProjects = rows.flatMap(({ sourceProjects }, at) =>
+        entries[at]?.withheld ? [] : sourceProjects,
       );
-      const earlier = messagesOf(entries.filter(({ chat_id }) => chat_id !== instead_of));
       const id = newId();
       await store.begin(owner, { id, text: message, insteadOf: instead_of });
-      return answering(options, { caller, project, text: message, earlier, mask, signal }, id);
+      const question = { caller, project, text: message, earlier, earlierProjects, mask, signal };
+      return answering(options, question, id);
     },
 
     async prepare(caller, projectId, signal) {

@@ -3,12 +3,16 @@ import { accountData } from '#features/accounts/contract/profile.ts';
 import { readItemStates, readUses, sendItem } from '#features/links/contract/calls.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
 import { fact } from '#tests/fixtures/fact.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { makeQuote } from '#tests/fixtures/quotes.ts';
 import { registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
 import { citing, streamed } from '#tests/fixtures/services/model-answers.ts';
+import { removeEvidence } from '#tools/mapper/document/edits/notes.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 
 const chat = registerChatWorld();
@@ -79,6 +83,26 @@ test('a linked project that a reader of the map cannot see is no source for them
   chat.service.answers = [streamed(['Nothing.'])];
   await chat.ask(id, 'How long do people wait?', reader.accessToken);
   expect(JSON.stringify(chat.asked())).not.toContain('I waited two days.');
+});
+
+test('an answer that repeats an earlier one is withheld with it, although the link is gone', async () => {
+  const { id, source, unshare } = await linkedMap();
+  chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
+  await chat.ask(id, 'How long do people wait?');
+  await chat.suite.edit(id, chat.ada.userId, (document) => {
+    const ids = openDocument(mapperDocument, document)
+      .evidence.all()
+      .map((piece) => piece.id);
+    for (const id of ids) applyEdit(document, removeEvidence, { id }, { kind: 'user' });
+  });
+  await fact(async () => {
+    const uses = { params: { id: source }, query: {} };
+    expect((await chat.suite.send(readUses, uses, chat.token)).uses).toEqual([]);
+  });
+  chat.service.answers = [streamed(['As I said, people waited long.'])];
+  await chat.ask(id, 'Can you repeat that?');
+  await unshare();
+  expect(JSON.stringify(await chat.chatOf(id))).not.toContain('people waited long');
 });
 
 test('an answer from an erased project is erased with it', async () => {

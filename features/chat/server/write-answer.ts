@@ -51,6 +51,8 @@ export interface Question {
   text: string;
   /** What was said before, oldest first. */
   earlier: readonly ChatMessage[];
+  /** Ids of the other projects that earlier answers are made from. */
+  earlierProjects: readonly string[];
   /** Whether a model reads labels instead of names; null where it is outside of the network. */
   mask: boolean | null;
   signal: AbortSignal;
@@ -100,6 +102,8 @@ export async function* writeAnswer(
   const usesModel = works.has('chat') && passages.length > 0;
   if (usesModel) {
     draft.made_by = 'model';
+    // It reads the earlier answers, and may repeat them.
+    draft.sourceProjects = [...new Set([...otherProjects, ...question.earlierProjects])];
     draft.model = (await options.models.describe('chat'))?.name ?? null;
   }
   yield { type: 'begun', chat_id: chatId, made_by: draft.made_by, model: draft.model };
