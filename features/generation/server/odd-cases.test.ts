@@ -15,7 +15,7 @@ import {
 } from '#tests/fixtures/services/scripted-service.ts';
 import { startSuiteAt, type TestSuite } from '#tests/fixtures/suite.ts';
 import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
-import { mapperGenerate } from '#tools/mapper/contract/project.ts';
+import { mapperCalls, mapperGenerate } from '#tools/mapper/contract/project.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesKindCalls } from '#tools/notes/contract/project.ts';
 import { acceptDraft, draftSectionInMain, readGenerated } from '../contract/calls.ts';
@@ -100,6 +100,19 @@ test('a server that stops during a draft continues it when it starts, without du
   const { records } = await suite.send(readGenerated, { params: { mapper_id: made._id } }, token);
   expect(records).toHaveLength(14);
   expect(records.every(({ unchanged }) => unchanged)).toBe(true);
+});
+
+test('a model that does not stop writing is cut, and the draft says so', async () => {
+  service.answers = [streamedJson({ elements: stages(numbered(700)) })];
+  const { _id: mapper_id } = await suite.send(mapperCalls.create, { body: {} }, token);
+  const body = { description: 'A visit' };
+  const { id } = await suite.send(draftSectionInMain, { params: { mapper_id }, body }, token);
+  const run = await ended(id);
+  expect(run.state).toBe('done');
+  expect(draftResult.parse(run.result)).toMatchObject({
+    pieces: 600,
+    problem: { code: 'draft_cut' },
+  });
 });
 
 test('a transcript of 100 pages is drafted from completely, by the engine and by a model', async () => {

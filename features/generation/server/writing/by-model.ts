@@ -9,6 +9,7 @@ import type { Passage, SourceText } from '#features/sources/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import { withEnd } from '#kernel/value/with-end.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
+import { generationFailures } from '../../contract/failures.ts';
 import { createMasker } from '../../document/masker.ts';
 import { maskPrompt, unmaskElement } from '../masking/masked-draft.ts';
 import { forInstructions, neutralSlots } from './own-slots.ts';
@@ -29,6 +30,9 @@ export interface ModelDraft {
   /** Called with the portion of the passages that is read now, from 1, and the number of portions. */
   onPortion(portion: number, portions: number): Promise<void>;
 }
+
+/** Elements of one draft at most: a model that repeats itself does not end on its own. */
+const maxElements = 600;
 
 /** Maximum characters of the passages that a model reads at once, so that small models can read them. */
 const portionLength = 48_000;
@@ -62,6 +66,7 @@ export async function* draftByModel(
     const elements = withEnd(answer);
     const renamed = createRenaming(`${at + 1}`, written);
     for await (const masked of elements) {
+      if (count === maxElements) return generationFailures.fail('draft_cut');
       const unmasked = unmaskElement(masked, byId, masker, schema);
       const element = renamed(neutral.toProject(unmasked), under);
       count += 1;
