@@ -22,11 +22,20 @@ export const briefLimits = {
 
 const text = z.string().trim().max(lengths.aiPrompt);
 
+/** An address whose host has no user name or password before it. */
+const withoutPassword = /^[^/]*\/\/[^/?#@]*(?:[/?#]|$)/;
+
 /** A company, by its name and the address of its page. */
 export const company = z.object({
   name: z.string().trim().max(lengths.companyName).default(''),
   url: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Enter a web address.' }).max(500)])
+    .union([
+      z.literal(''),
+      z
+        .url({ protocol: /^https?$/, error: 'Enter a web address.' })
+        .max(500)
+        .regex(withoutPassword, 'Enter a web address without a user name and password.'),
+    ])
     .default(''),
 });
 

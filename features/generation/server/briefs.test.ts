@@ -74,6 +74,17 @@ test.each([
   expect(pages.asked).toEqual([]);
 });
 
+test('an address with a user name or password is refused before anything begins', async () => {
+  const company = { name: '', url: 'https://ada:word@library.example/' };
+  const { status, envelope } = await suite.ask(
+    usualCall(mapperGenerate),
+    { body: { company } },
+    token,
+  );
+  expect(status).toBe(400);
+  expect(JSON.stringify(envelope)).toContain('without a user name and password');
+});
+
 test('a page that leads to an address in the network of the server is not read', async () => {
   pages.answers = [say(302, { location: 'http://169.254.169.254/latest/meta-data/' })];
   const { job_id } = await mapOf({ company: { name: 'Library', url: pages.origin } });
