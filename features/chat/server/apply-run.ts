@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
-import type { RunDefinition } from '#features/runs/server/index.ts';
-import { commonFailures } from '#kernel/call/failure.ts';
+import type { RunDefinition, RunOwner, Runs } from '#features/runs/server/index.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { ChatStore } from './chat-store.ts';
 
 export interface ApplyRunOptions {
   projects: Pick<ProjectAccess, 'allow'> & Pick<ProjectKinds, 'kindOf'>;
   actions: Pick<ActionServices, 'runOn'>;
-  store: Pick<ChatStore, 'find' | 'markApplied'>;
+  store: Pick<ChatStore, 'find' | 'claimProposal'>;
+  runs: Pick<Runs, 'read'>;
 }
 
 const input = z.object({
@@ -19,11 +20,15 @@ const input = z.object({
 });
 const result = z.object({});
 
-/** The run that applies a change that an answer proposes, as one step. */
+/**
+ * The run that applies a change that an answer proposes, as one step. It changes nothing where another run
+ * applied it, or is applying it, unless that one failed or was undone.
+ */
 export function applyRun({
   projects,
   actions,
   store,
+  runs,
 }: ApplyRunOptions): RunDefinition<typeof input, z.ZodNever, typeof result> {
   return {
     name: 'chat.apply',
@@ -32,25 +37,44 @@ export function applyRun({
     result,
     changesProject: 'ai',
     maxPerOwner: 8,
-    async run({
-      id,
-      owner: { userId, reach },
-      projectId,
-      input: { chat_id, proposal: index },
-      edit,
-    }) {
+    async run({ id, owner: caller, projectId, input: { chat_id, proposal: index }, edit }) {
       if (projectId === null) throw commonFailures.fail('not_found');
-      const { project } = await projects.allow({ userId, reach }, 'edit', projectId);
+      const { userId } = caller;
+      const { project } = await projects.allow(caller, 'edit', projectId);
       const owner = { projectId, userId };
       const entry = await store.find(owner, chat_id);
       const proposal = entry?.answer?.proposals[index];
       if (!proposal) throw commonFailures.fail('not_found');
+      const before = proposal.run_id;
+      if (before !== null && before !== id && (await isApplied(runs, caller, before))) return {};
+      const claim = { proposal: index, before, runId: id };
+      if (!(await store.claimProposal(owner, chat_id, claim))) return {};
       const origin = { kind: 'ai', userId } as const;
-      await edit(projects.kindOf(project.kind).document, ({ document }) =>
-        actions.runOn(document, project, [proposal], origin),
-      );
-      await store.markApplied(owner, chat_id, index, id);
+      try {
+        await edit(projects.kindOf(project.kind).document, ({ document }) =>
+          actions.runOn(document, project, [proposal], origin),
+        );
+      } catch (error) {
+        await store.claimProposal(owner, chat_id, { proposal: index, before: id, runId: before });
+        throw error;
+      }
       return {};
     },
   };
+}
+
+/** Whether a run applied its proposal, or is applying it. */
+async function isApplied(
+  runs: ApplyRunOptions['runs'],
+  owner: RunOwner,
+  id: string,
+): Promise<boolean> {
+  try {
+    const { state, undone_date } = await runs.read(owner, id);
+    return state !== 'failed' && state !== 'cancelled' && undone_date === null;
+  } catch (error) {
+    // Runs are deleted after a while.
+    if (error instanceof Failure && error.code === 'not_found') return true;
+    throw error;
+  }
 }

@@ -13,6 +13,13 @@ export interface ChatOwner {
 }
 
 /** The stored chats; every query is limited to the entries of their owner. */
+interface ProposalClaim {
+  /** Index of the proposal in its answer. */
+  proposal: number;
+  before: string | null;
+  runId: string | null;
+}
+
 export interface ChatStore {
   /** Oldest first. */
   list(owner: ChatOwner): Promise<ChatRow[]>;
@@ -31,8 +38,11 @@ export interface ChatStore {
     id: string,
     ending: { answer: StoredAnswer; sourceProjects: string[] },
   ): Promise<ChatRow | null>;
-  /** Stores by which run a proposal was applied. */
-  markApplied(owner: ChatOwner, id: string, proposal: number, runId: string): Promise<void>;
+  /**
+   * Stores which run applies a proposal; false where another one was stored since it was read.
+   * @param before the run that was stored then; null for none
+   */
+  claimProposal(owner: ChatOwner, id: string, claim: ProposalClaim): Promise<boolean>;
   /** @param id null for all; returns how many were removed */
   remove(owner: ChatOwner, id: string | null): Promise<number>;
 }
@@ -58,12 +68,18 @@ export function createChatStore({ orm }: Pick<Database, 'orm'>): ChatStore {
         .returning();
       return row ?? null;
     },
-    async markApplied(owner, id, proposal, runId) {
+    async claimProposal(owner, id, { proposal, before, runId }) {
+      const { answer } = chatEntries;
       const path = sql`array['proposals', ${String(proposal)}, 'run_id']`;
-      await orm
+      const value = sql`coalesce(to_jsonb(${runId}::text), 'null'::jsonb)`;
+      const claimed = await orm
         .update(chatEntries)
-        .set({ answer: sql`jsonb_set(${chatEntries.answer}, ${path}, to_jsonb(${runId}::text))` })
-        .where(entryOf(owner, id));
+        .set({ answer: sql`jsonb_set(${answer}, ${path}, ${value})` })
+        .where(
+          and(entryOf(owner, id), sql`${answer} #>> ${path} is not distinct from ${before}::text`),
+        )
+        .returning({ id: entryId });
+      return claimed.length > 0;
     },
     async remove(owner, id) {
       const removed = await orm

@@ -48,7 +48,7 @@ export const chatFeature: Feature = {
       masking: context.get(maskingKey),
       linkTargets: context.get(linkTargetsKey),
       finder,
-      applyKind: runs.define(applyRun({ projects, actions, store })),
+      applyKind: runs.define(applyRun({ projects, actions, store, runs })),
     });
     return {
       implementations: chatRoutes(chats),

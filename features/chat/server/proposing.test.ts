@@ -59,6 +59,21 @@ test('a model proposes actions; each is applied as one step with a version, and 
   expect((await chat.suite.ask(applyProposal, missing, chat.token)).status).toBe(404);
 });
 
+test('a proposal that is applied several times at once is there once; undone, it can be applied again', async () => {
+  const id = await chat.mapWithStage();
+  chat.service.answers = [proposing([{ action: 'addStage', input: { name: 'Pay' } }])];
+  const { chat_id } = await chat.ask(id, 'Add a stage for paying.');
+  const given = { params: { mapper_id: id, chat_id }, body: { proposal: 0 } };
+  const apply = () => chat.suite.send(applyProposal, given, chat.token);
+  const started = await Promise.all([apply(), apply(), apply()]);
+  for (const run of started) expect((await ended(run.id)).state).toBe('done');
+  expect(await stagesOf(id)).toEqual(['Arrive', 'Pay']);
+  const applied = (await chat.chatOf(id))[0]?.proposals[0]?.run_id ?? '';
+  await chat.suite.send(undoRun, { params: { id: applied } }, chat.token);
+  await ended((await apply()).id);
+  expect(await stagesOf(id)).toEqual(['Arrive', 'Pay']);
+});
+
 test('a list of actions that cannot be read is left out with the reason', async () => {
   const id = await chat.mapWithStage();
   chat.service.answers = [streamed(['Here.\n```actions\n[{"action":'])];
