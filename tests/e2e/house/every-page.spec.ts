@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { toolRoutes } from '#app/web/tool-routes.ts';
 import config from '../../../react-router.config.ts';
-import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { NotesScreen } from '../notes/notes-screen.ts';
 
 const publicPages = [
   ...config.prerender,
@@ -51,12 +50,22 @@ const cited: Readonly<Record<string, string>> = {
   '/integration': ' [S2.30]',
 };
 
-for (const path of publicPages) {
-  test(`${path} is accessible, in light and dark, and fits a phone${cited[path] ?? ''}`, async ({
+/** The public pages, in four groups of the same length. */
+const groups = [0, 1, 2, 3].map((group) => publicPages.filter((_, at) => at % 4 === group));
+
+for (const [at, group] of groups.entries()) {
+  const ids = group.map((path) => cited[path] ?? '').join('');
+  test(`public pages, part ${at + 1} of 4, are accessible, in light and dark, and fit a phone${ids}`, async ({
     page,
   }) => {
-    await settle(page, path);
-    await expectForEverybody(page);
+    test.slow();
+    for (const path of group) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await settle(page, path);
+        await expectForEverybody(page);
+      });
+    }
   });
 }
 
@@ -66,33 +75,10 @@ test('the pages of a signed-in user are accessible, in light and dark, and fit a
   test.slow();
   const { page } = await signedIn();
   for (const path of ownPages) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await settle(page, path);
-    await expectForEverybody(page);
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await settle(page, path);
+      await expectForEverybody(page);
+    });
   }
-});
-
-test('a note project and its print are accessible, in light and dark, and fit a phone', async ({
-  signedIn,
-}) => {
-  test.slow();
-  const { page } = await signedIn();
-  const notes = new NotesScreen(page);
-  await notes.createSample();
-  const edit = page.url();
-  const id = /note-making\/(\w+)/.exec(edit)?.[1] ?? '';
-  for (const path of [edit, `/note-making/${id}/export`, '/dashboard/notes']) {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await settle(page, path);
-    await expectForEverybody(page);
-    await expectAccessible(page, onlyWcag);
-  }
-  // A phone shows the list, or the selected note.
-  await settle(page, `/note-making/${id}`);
-  await expect(notes.text).toBeHidden();
-  await expectAccessible(page, onlyWcag);
-  await notes.open('Interview P01 Amara');
-  await expect(notes.text).toBeVisible();
-  await expectFitsPhone(page);
-  await expectAccessible(page, onlyWcag);
 });

@@ -91,73 +91,103 @@ test('no pasted attack string runs, or stays as more than text', async ({ signed
   expect(unsafe).toEqual([]);
 });
 
-test('files become notes; an unreadable file is reported, and changes nothing', async ({
+test('files become notes, an unreadable file is reported, and a failed upload of a picture is retried while text is typed', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
-  await notes.createNote();
-  await page.keyboard.type('What was here stays.');
-  const drawn = new ImageRun({
-    type: 'png',
-    data: pixel,
-    transformation: { width: 9, height: 9 },
-    altText: { name: 'form', description: 'form', title: 'form' },
+  await test.step('files become notes; an unreadable file is reported, and changes nothing', async () => {
+    await notes.createNote();
+    await page.keyboard.type('What was here stays.');
+    const drawn = new ImageRun({
+      type: 'png',
+      data: pixel,
+      transformation: { width: 9, height: 9 },
+      altText: { name: 'form', description: 'form', title: 'form' },
+    });
+    const word = new Document({
+      sections: [
+        {
+          children: [
+            new Paragraph('From Word'),
+            new Paragraph({ text: 'one', bullet: { level: 0 } }),
+            new Paragraph({ children: [drawn] }),
+          ],
+        },
+      ],
+    });
+    const pages = await PDFDocument.create();
+    pages.addPage([300, 300]).drawText('The clerk waited, too.', { x: 20, y: 200, size: 12 });
+    const file = (name: string, content: string | Uint8Array) => ({
+      name,
+      mimeType: 'application/octet-stream',
+      buffer: Buffer.from(content),
+    });
+    await page.getByLabel('Files to import').setInputFiles([
+      file('a.md', '# Interview P01\n\n- [ ] ask'),
+      file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
+      file('visit.docx', await Packer.toBuffer(word)),
+      file('minutes.pdf', await pages.save()),
+      file('broken.docx', 'PK and no more'),
+      // Anna and Ivan, as Windows writes Cyrillic.
+      file(
+        'bank.txt',
+        Buffer.from('c0edede03a20e4e00ac8e2e0ed3a20ede5f20ac0edede03a20e4e0', 'hex'),
+      ),
+      file('tool.exe', 'MZ'),
+    ]);
+    const question = page.getByRole('dialog', { name: 'Check the text' });
+    await expect(question).toContainText('Анна: да');
+    await question.getByLabel('Text encoding').selectOption('Cyrillic (KOI8-R)');
+    await expect(question).not.toContainText('Анна');
+    await question.getByLabel('Text encoding').selectOption('Cyrillic (Windows)');
+    await expect(question).toContainText('Анна: да');
+    await question.getByRole('button', { name: 'Import' }).click();
+    await expect(page.getByText('“broken.docx” is damaged')).toBeVisible();
+    await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
+    await expect(notes.title).toHaveValue('Interview P01');
+    expect(await notes.titles()).toEqual([
+      'What was here stays.',
+      'Interview P01',
+      'talk',
+      'visit',
+      'minutes',
+      'bank',
+    ]);
+    await notes.open('talk');
+    await expect(notes.text).toContainText('Amara (0:01): I waited.');
+    await notes.open('visit');
+    await expect(notes.text.getByRole('listitem')).toHaveText('one');
+    await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
+    await notes.open('minutes');
+    await expect(notes.text).toHaveText('The clerk waited, too.');
+    await notes.note('What was here').locator('[data-row-of]').click();
+    await expect(notes.text).toContainText('What was here stays.');
   });
-  const word = new Document({
-    sections: [
-      {
-        children: [
-          new Paragraph('From Word'),
-          new Paragraph({ text: 'one', bullet: { level: 0 } }),
-          new Paragraph({ children: [drawn] }),
-        ],
-      },
-    ],
+
+  await test.step('a failed upload of a picture is retried, and text typed meanwhile is preserved', async () => {
+    await notes.createNote();
+    await page.keyboard.type('Before.');
+    let broken = true;
+    await page.route('**/api/main/mapper/note/picture', (route) =>
+      broken ? route.abort('failed') : route.continue(),
+    );
+    await page
+      .getByLabel('Pictures for this note')
+      .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: pixel });
+    await expect(page.getByRole('alert')).toContainText('form.png was not uploaded.');
+    await notes.text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' Typed meanwhile.');
+    broken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const picture = notes.text.getByRole('img', { name: 'form' });
+    await expect(picture).toBeVisible();
+    await expect(notes.text).toContainText('Before. Typed meanwhile.');
+    await notes.saved();
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   });
-  const pages = await PDFDocument.create();
-  pages.addPage([300, 300]).drawText('The clerk waited, too.', { x: 20, y: 200, size: 12 });
-  const file = (name: string, content: string | Uint8Array) => ({
-    name,
-    mimeType: 'application/octet-stream',
-    buffer: Buffer.from(content),
-  });
-  await page.getByLabel('Files to import').setInputFiles([
-    file('a.md', '# Interview P01\n\n- [ ] ask'),
-    file('talk.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\n<v Amara>I waited.</v>\n'),
-    file('visit.docx', await Packer.toBuffer(word)),
-    file('minutes.pdf', await pages.save()),
-    file('broken.docx', 'PK and no more'),
-    // Anna and Ivan, as Windows writes Cyrillic.
-    file('bank.txt', Buffer.from('c0edede03a20e4e00ac8e2e0ed3a20ede5f20ac0edede03a20e4e0', 'hex')),
-    file('tool.exe', 'MZ'),
-  ]);
-  const question = page.getByRole('dialog', { name: 'Check the text' });
-  await expect(question).toContainText('Анна: да');
-  await question.getByLabel('Text encoding').selectOption('Cyrillic (KOI8-R)');
-  await expect(question).not.toContainText('Анна');
-  await question.getByLabel('Text encoding').selectOption('Cyrillic (Windows)');
-  await expect(question).toContainText('Анна: да');
-  await question.getByRole('button', { name: 'Import' }).click();
-  await expect(page.getByText('“broken.docx” is damaged')).toBeVisible();
-  await expect(page.getByText('“tool.exe” can’t be imported.')).toBeVisible();
-  await expect(notes.title).toHaveValue('Interview P01');
-  expect(await notes.titles()).toEqual([
-    'What was here stays.',
-    'Interview P01',
-    'talk',
-    'visit',
-    'minutes',
-    'bank',
-  ]);
-  await notes.open('talk');
-  await expect(notes.text).toContainText('Amara (0:01): I waited.');
-  await notes.open('visit');
-  await expect(notes.text.getByRole('listitem')).toHaveText('one');
-  await expect(notes.text.getByRole('img', { name: 'form' })).toBeVisible();
-  await notes.open('minutes');
-  await expect(notes.text).toHaveText('The clerk waited, too.');
-  await notes.note('What was here').locator('[data-row-of]').click();
-  await expect(notes.text).toContainText('What was here stays.');
 });
 
 test('content that takes too long to read does not block the page, is pasted as its source, and is reported', async ({
@@ -187,32 +217,4 @@ test('content that takes too long to read does not block the page, is pasted as 
   // The next file is read by another worker, including entities.
   await notes.paste({ 'text/plain': '## Now &amp; then' });
   await expect(notes.text.getByRole('heading', { name: 'Now & then' })).toBeVisible();
-});
-
-test('a failed upload of a picture is retried, and text typed meanwhile is preserved', async ({
-  signedUpPage: page,
-}) => {
-  const notes = new NotesScreen(page);
-  await notes.createNote();
-  await page.keyboard.type('Before.');
-  let broken = true;
-  await page.route('**/api/main/mapper/note/picture', (route) =>
-    broken ? route.abort('failed') : route.continue(),
-  );
-  await page
-    .getByLabel('Pictures for this note')
-    .setInputFiles({ name: 'form.png', mimeType: 'image/png', buffer: pixel });
-  await expect(page.getByRole('alert')).toContainText('form.png was not uploaded.');
-  await notes.text.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' Typed meanwhile.');
-  broken = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const picture = notes.text.getByRole('img', { name: 'form' });
-  await expect(picture).toBeVisible();
-  await expect(notes.text).toContainText('Before. Typed meanwhile.');
-  await notes.saved();
-  await page.reload();
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
 });

@@ -1,56 +1,55 @@
 import { readFile } from 'node:fs/promises';
-import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
+import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
 import { NotesScreen } from './notes-screen.ts';
 
-test('text is highlighted with a tag, listed by tag, and opened from the list [S1.50]', async ({
+test('text is highlighted with a tag, listed by tag and opened from the list, and a search finds matches in all notes [S1.50]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
   await notes.createSample();
-  await notes.select('a person to ask');
-  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Tag of the highlight' })).toBeFocused();
-  await page.keyboard.type('support');
-  await page.keyboard.press('Enter');
-  await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
-  await notes.open('Open questions');
-  const panel = await openPanel(page, 'Highlights');
-  await expect(panel.getByRole('heading', { name: 'support' })).toBeVisible();
-  await panel.getByLabel('Tag', { exact: true }).first().click();
-  await page.getByRole('option', { name: 'support' }).click();
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
-  await expect(notes.title).toHaveValue('Interview P01 Amara');
-  // It is shown, and an unrelated key changes nothing.
-  const quote = notes.text.locator('mark', { hasText: 'a person to ask' });
-  await expect(quote.locator('[data-anchor]')).toBeInViewport();
-  await page.keyboard.type('x');
-  await expect(quote).toHaveText('a person to ask');
-  await page.keyboard.press('Control+z');
-  await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toHaveCount(0);
-  await expect(notes.text).toContainText('a person to ask');
-});
+  await test.step('text is highlighted with a tag, listed by tag, and opened from the list', async () => {
+    await notes.select('a person to ask');
+    await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'Tag of the highlight' })).toBeFocused();
+    await page.keyboard.type('support');
+    await page.keyboard.press('Enter');
+    await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toBeVisible();
+    await notes.open('Open questions');
+    const panel = await openPanel(page, 'Highlights');
+    await expect(panel.getByRole('heading', { name: 'support' })).toBeVisible();
+    await panel.getByLabel('Tag', { exact: true }).first().click();
+    await page.getByRole('option', { name: 'support' }).click();
+    await expect(panel.getByRole('listitem')).toHaveCount(1);
+    await panel.getByRole('button', { name: /a person to ask.*P01 Amara/ }).click();
+    await expect(notes.title).toHaveValue('Interview P01 Amara');
+    // It is shown, and an unrelated key changes nothing.
+    const quote = notes.text.locator('mark', { hasText: 'a person to ask' });
+    await expect(quote.locator('[data-anchor]')).toBeInViewport();
+    await page.keyboard.type('x');
+    await expect(quote).toHaveText('a person to ask');
+    await page.keyboard.press('Control+z');
+    await expect(notes.text.locator('mark', { hasText: 'a person to ask' })).toHaveCount(0);
+    await expect(notes.text).toContainText('a person to ask');
+  });
 
-test('a search finds matches in all notes, and shows their positions', async ({
-  signedUpPage: page,
-}) => {
-  const notes = new NotesScreen(page);
-  await notes.createSample();
-  await page.keyboard.press('Control+Shift+f');
-  await page.keyboard.type('trust');
-  await expect(notes.list.getByRole('status')).toContainText('places in');
-  await notes.list
-    .getByRole('button', { name: /why should I trust them/ })
-    .first()
-    .click();
-  await expect(notes.text).toContainText('why should I trust them');
-  await expect(notes.text.locator('[data-anchor]').first()).toHaveText('trust');
-  await page.keyboard.type('x');
-  await expect(notes.text).toContainText('why should I trust them');
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expect(notes.note('Open questions')).toBeVisible();
+  await test.step('a search finds matches in all notes, and shows their positions', async () => {
+    await page.keyboard.press('Control+Shift+f');
+    await page.keyboard.type('trust');
+    await expect(notes.list.getByRole('status')).toContainText('places in');
+    await notes.list
+      .getByRole('button', { name: /why should I trust them/ })
+      .first()
+      .click();
+    await expect(notes.text).toContainText('why should I trust them');
+    await expect(notes.text.locator('[data-anchor]').first()).toHaveText('trust');
+    await page.keyboard.type('x');
+    await expect(notes.text).toContainText('why should I trust them');
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(notes.note('Open questions')).toBeVisible();
+  });
 });
 
 test('one note, or all of them, are saved as Markdown, Word, PDF and picture', async ({
@@ -88,29 +87,43 @@ test('one note, or all of them, are saved as Markdown, Word, PDF and picture', a
   expect(picture.bytes.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a note project passes axe in light and dark, and fits a phone', async ({
+test('a note project, its panels and its print are accessible, in light and dark, and fit a phone', async ({
   signedUpPage: page,
 }) => {
+  test.slow();
   const notes = new NotesScreen(page);
   await notes.createSample();
-  const check = () => expectAccessible(page, { onlyWcag: true });
-  await expectAccessibleInBoth(page, { onlyWcag: true });
+  const edit = page.url();
+  const id = /note-making\/(\w+)/.exec(edit)?.[1] ?? '';
+  const onlyWcag = { onlyWcag: true };
+  for (const path of [edit, `/note-making/${id}/export`, '/dashboard/notes']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBoth(page, onlyWcag);
+    await expectFitsPhone(page);
+    await expectAccessible(page, onlyWcag);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(edit);
   await openPanel(page, 'Highlights');
-  await check();
+  await expectAccessible(page, onlyWcag);
   await openPanel(page, 'Tags and participants');
-  await check();
+  await expectAccessible(page, onlyWcag);
   await page.getByRole('button', { name: 'Close tags and participants' }).click();
 
+  // A phone shows the list, or the selected note.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(page.url().replace(/\?.*/, ''));
+  await page.goto(`/note-making/${id}`);
   await expect(notes.note('Interview P05')).toBeVisible();
   await expect(notes.text).toBeHidden();
+  await expectAccessible(page, onlyWcag);
   await notes.note('Interview P05').getByRole('button', { name: 'Interview P05' }).click();
   await expect(notes.text).toBeVisible();
   await expect(notes.list).toBeHidden();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
-  await check();
+  await expectFitsPhone(page);
+  await expectAccessible(page, onlyWcag);
   await page.getByRole('button', { name: 'All notes' }).click();
   await expect(notes.note('Interview P05')).toBeVisible();
 });
@@ -119,9 +132,7 @@ test('a signed-in user writes a note beside a map; a full plan is reported and p
   signedIn,
 }) => {
   const { page } = await signedIn();
-  await page.goto('/dashboard/mapper');
-  await page.getByRole('button', { name: 'New project' }).click();
-  await page.waitForURL('**/mapper/**');
+  await new MapScreen(page).create();
   const panel = await openPanel(page, 'Notes');
   await panel.getByRole('textbox', { name: 'New note' }).fill('Ask about the queue');
   // Only the dialog reports it.

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { acceptInvite } from '#features/sharing/contract/calls.ts';
+import { notesSharing } from '#tools/notes/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { inviteLink, MapScreen } from '../mapper/map-screen.ts';
+import { inviteLink } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
+import { askAs } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
@@ -17,7 +20,7 @@ test('two users write one note at once, see each other’s carets, and undo only
   await hers.createNote();
   await amara.page.keyboard.type('Amara begins.');
   await hers.saved();
-  await bring(server, amara.page, ben, 'Can edit');
+  await bring(server, amara.page, ben, 'E');
   await expect(his.text).toContainText('Amara begins.');
   await his.text.click();
   await expect(his.text).toBeFocused();
@@ -42,48 +45,6 @@ test('two users write one note at once, see each other’s carets, and undo only
   }
 });
 
-test('a note that another user deletes during typing stays open, and is restored with the typed text', async ({
-  signedIn,
-  server,
-}) => {
-  const amara = await signedIn('Amara Okafor');
-  const ben = await signedIn('Ben Long');
-  const hers = new NotesScreen(amara.page);
-  const his = new NotesScreen(ben.page);
-  await hers.createSample();
-  await bring(server, amara.page, ben, 'Can edit');
-  const remove = async () => {
-    const row = his.note('Open questions');
-    await row.hover();
-    await row.getByRole('button', { name: 'Actions for this note' }).click();
-    await ben.page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(his.note('Open questions')).toHaveCount(0);
-  };
-  await hers.open('Open questions');
-  await hers.text.click();
-  await amara.page.keyboard.press('Control+End');
-  await amara.page.keyboard.type(' And');
-  await hers.saved();
-  await remove();
-  await expect(amara.page.getByText('Somebody removed this note')).toBeVisible();
-  await amara.page.keyboard.type(' so on.');
-  await amara.page.getByRole('button', { name: 'Undo the removal' }).click();
-  await his.open('Open questions');
-  await expect(his.text).toContainText('And so on.');
-  await expect(hers.text).toContainText('And so on.');
-  // Both continue typing in the same note.
-  await his.text.click();
-  await ben.page.keyboard.press('Control+Home');
-  await ben.page.keyboard.type('First: ');
-  await expect(hers.text).toContainText('First: ');
-
-  await hers.text.click();
-  await remove();
-  await amara.page.getByRole('button', { name: 'Keep as a new note' }).click();
-  await his.open('Open questions');
-  await expect(his.text).toContainText('And so on.');
-});
-
 test('a viewer sees changes live, cannot edit, and gets a message when typing [S6.13]', async ({
   signedIn,
   server,
@@ -93,7 +54,7 @@ test('a viewer sees changes live, cannot edit, and gets a message when typing [S
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await bring(server, amara.page, ben, 'Can view');
+  await bring(server, amara.page, ben, 'V');
   await expect(his.text).toContainText('Amara, freelance illustrator');
   await expect(his.text).toHaveAttribute('contenteditable', 'false');
   await expect(ben.page.getByRole('button', { name: 'New note' })).toHaveCount(0);
@@ -136,7 +97,7 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   const picture = hers.text.getByRole('img', { name: 'form' });
   await expect(picture).toBeVisible();
   await hers.saved();
-  await bring(server, amara.page, ben, 'Can edit');
+  await bring(server, amara.page, ben, 'E');
   const same = his.text.getByRole('img', { name: 'form' });
   await amara.page.keyboard.press('Escape');
 
@@ -217,18 +178,57 @@ test('a picture is resized by pointer, keys and toolbar and gets a caption, whic
   await expect(figure.getByRole('img', { name: 'A long form' })).toBeVisible();
 });
 
-test('a user follows another into a different note', async ({ signedIn, server }) => {
+test('a user follows another into a different note; a note that another user deletes during typing stays open, and is restored with the typed text', async ({
+  signedIn,
+  server,
+}) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Long');
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await bring(server, amara.page, ben, 'Can edit');
-  await expect(his.title).toHaveValue('Interview P01 Amara');
-  await ben.page.getByRole('button', { name: 'People', exact: true }).click();
-  await ben.page.getByRole('button', { name: 'Follow Amara Okafor' }).click();
-  await hers.open('Open questions');
-  await expect(his.title).toHaveValue('Open questions');
+  await bring(server, amara.page, ben, 'E');
+  await test.step('a user follows another into a different note', async () => {
+    await expect(his.title).toHaveValue('Interview P01 Amara');
+    await ben.page.getByRole('button', { name: 'People', exact: true }).click();
+    await ben.page.getByRole('button', { name: 'Follow Amara Okafor' }).click();
+    await hers.open('Open questions');
+    await expect(his.title).toHaveValue('Open questions');
+    await ben.page.keyboard.press('Escape');
+  });
+
+  await test.step('a note that another user deletes during typing stays open, and is restored with the typed text', async () => {
+    const remove = async () => {
+      const row = his.note('Open questions');
+      await row.hover();
+      await row.getByRole('button', { name: 'Actions for this note' }).click();
+      await ben.page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(his.note('Open questions')).toHaveCount(0);
+    };
+    await hers.open('Open questions');
+    await hers.text.click();
+    await amara.page.keyboard.press('Control+End');
+    await amara.page.keyboard.type(' And');
+    await hers.saved();
+    await remove();
+    await expect(amara.page.getByText('Somebody removed this note')).toBeVisible();
+    await amara.page.keyboard.type(' so on.');
+    await amara.page.getByRole('button', { name: 'Undo the removal' }).click();
+    await his.open('Open questions');
+    await expect(his.text).toContainText('And so on.');
+    await expect(hers.text).toContainText('And so on.');
+    // Both continue typing in the same note.
+    await his.text.click();
+    await ben.page.keyboard.press('Control+Home');
+    await ben.page.keyboard.type('First: ');
+    await expect(hers.text).toContainText('First: ');
+
+    await hers.text.click();
+    await remove();
+    await amara.page.getByRole('button', { name: 'Keep as a new note' }).click();
+    await his.open('Open questions');
+    await expect(his.text).toContainText('And so on.');
+  });
 });
 
 test('a commenter comments on a passage, and the comment leads back to it', async ({
@@ -240,7 +240,7 @@ test('a commenter comments on a passage, and the comment leads back to it', asyn
   const hers = new NotesScreen(amara.page);
   const his = new NotesScreen(ben.page);
   await hers.createSample();
-  await bring(server, amara.page, ben, 'Can comment');
+  await bring(server, amara.page, ben, 'C');
   await expect(his.text).toContainText('She checked the app');
   await his.select('every hour for two days');
   const bar = ben.page.getByRole('toolbar', { name: 'Selected words' });
@@ -279,15 +279,18 @@ test('a commenter comments on a passage, and the comment leads back to it', asyn
   await expect(hersToo).toBeFocused();
 });
 
-/** Invites a user, who accepts and opens the same note. */
+/** Invites a user and accepts for them, by calls, and opens the same note in their browser. */
 async function bring(
   server: RunningServer,
   owner: Page,
   guest: { email: string; page: Page },
-  access: 'Can edit' | 'Can comment' | 'Can view',
+  permission: 'E' | 'C' | 'V',
 ): Promise<void> {
-  await new MapScreen(owner).share(guest.email, access);
-  await guest.page.goto(await inviteLink(server, guest.email));
-  await guest.page.getByRole('button', { name: 'Accept invitation' }).click();
+  const id = /note-making\/(\w+)/.exec(owner.url())?.[1] ?? '';
+  const body = { project_id: id, email: guest.email, permission };
+  await askAs(owner, notesSharing.share, { body });
+  const token = (await inviteLink(server, guest.email)).split('token=')[1] ?? '';
+  await askAs(guest.page, acceptInvite, { body: { token } });
+  await guest.page.goto(`/note-making/${id}`);
   await guest.page.waitForURL(/note-making\/\w+\?note=/);
 }

@@ -55,91 +55,49 @@ test('a note is written with the keyboard only, and found again [S1.49]', async 
   await expect(notes.text.getByRole('checkbox')).toBeChecked();
 });
 
-test('a slash opens the blocks, and a table is created and filled by keys', async ({
+test('a slash opens the blocks and a table is filled by keys, typing is undone and redone, and the page shows for one second that it has saved [S4.89] [S4.90]', async ({
   signedUpPage: page,
 }) => {
   const notes = new NotesScreen(page);
-  await notes.createNote();
-  await page.keyboard.type('/tab');
-  await expect(page.getByRole('option', { name: /Table/ })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Who');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('How long');
-  await expect(notes.text.getByRole('columnheader', { name: 'How long' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add a column after' }).click();
-  await expect(notes.text.getByRole('columnheader')).toHaveCount(4);
-});
+  await test.step('a slash opens the blocks, and a table is created and filled by keys', async () => {
+    await notes.createNote();
+    await page.keyboard.type('/tab');
+    await expect(page.getByRole('option', { name: /Table/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Who');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('How long');
+    await expect(notes.text.getByRole('columnheader', { name: 'How long' })).toBeVisible();
+    await page.getByRole('button', { name: 'Add a column after' }).click();
+    await expect(notes.text.getByRole('columnheader')).toHaveCount(4);
+  });
 
-test('typing is undone and redone, step by step', async ({ signedUpPage: page }) => {
-  const notes = new NotesScreen(page);
-  await notes.createNote();
-  await page.keyboard.type('first');
-  await notes.saved();
-  await notes.paste({ 'text/html': '<p>pasted <b>words</b></p>', 'text/plain': 'pasted words' });
-  await expect(notes.text).toContainText('pasted words');
-  await page.keyboard.press('Control+z');
-  await expect(notes.text).not.toContainText('pasted');
-  await expect(notes.text).toContainText('first');
-  await page.keyboard.press('Control+Shift+z');
-  await expect(notes.text).toContainText('pasted words');
-});
+  await test.step('typing is undone and redone, step by step', async () => {
+    await notes.createNote();
+    await page.keyboard.type('first');
+    await notes.saved();
+    await notes.paste({ 'text/html': '<p>pasted <b>words</b></p>', 'text/plain': 'pasted words' });
+    await expect(notes.text).toContainText('pasted words');
+    await page.keyboard.press('Control+z');
+    await expect(notes.text).not.toContainText('pasted');
+    await expect(notes.text).toContainText('first');
+    await page.keyboard.press('Control+Shift+z');
+    await expect(notes.text).toContainText('pasted words');
+  });
 
-test('the page shows that it is saving, and for one second that it has saved [S4.89] [S4.90]', async ({
-  signedUpPage: page,
-}) => {
-  const notes = new NotesScreen(page);
-  await notes.createNote();
-  await notes.saved();
-  await page.clock.install();
-  // The server's answer arrives only when this connection lets it through.
-  await page.keyboard.type('a');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.clock.fastForward(1100);
-  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
-});
-
-test('notes are ordered by keys, renamed, duplicated, pinned and deleted, which is undone', async ({
-  signedUpPage: page,
-}) => {
-  const notes = new NotesScreen(page);
-  await notes.createSample();
-  const first = notes.note('Interview P01 Amara').locator('[data-row-of]');
-  await first.focus();
-  await page.keyboard.press('Alt+ArrowDown');
-  await expect
-    .poll(async () => (await notes.titles()).slice(0, 2))
-    .toEqual(['Interview P05', 'Interview P01 Amara']);
-  await expect(first).toBeFocused();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('Amara');
-  await page.keyboard.press('Enter');
-  await expect(notes.note('Amara')).toBeVisible();
-
-  const menu = (title: string) =>
-    notes.note(title).getByRole('button', { name: 'Actions for this note' });
-  await menu('Debrief with team').click();
-  await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
-  await expect(notes.list.getByRole('heading', { name: 'Pinned' })).toBeVisible();
-  await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
-  await menu('Interview P09').click();
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
-  await expect(notes.title).toHaveValue('Copy of Interview P09');
-  await expect(notes.text).toContainText('Student');
-  await menu('Copy of Interview P09').click();
-  await page.getByRole('menuitem', { name: 'Delete note' }).click();
-  await expect(notes.note('Copy of Interview P09')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).last().click();
-  await notes.open('Copy of Interview P09');
-  await notes.text.click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(' It can be written on.');
-  await notes.saved();
-  await page.reload();
-  await expect(notes.text).toContainText('It can be written on.');
+  await test.step('the page shows that it is saving, and for one second that it has saved', async () => {
+    await notes.createNote();
+    await notes.saved();
+    await page.clock.install();
+    // The server's answer arrives only when this connection lets it through.
+    await page.keyboard.type('a');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.clock.fastForward(1100);
+    await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+  });
 });
 
 test('a new note is visible and named by typing; the list is filtered by a tag or a participant', async ({
@@ -197,13 +155,54 @@ test('a new note is visible and named by typing; the list is filtered by a tag o
   }
 });
 
-test('a note is dragged to another position', async ({ signedUpPage: page }) => {
+test('notes are ordered by keys and by dragging, renamed, duplicated, pinned and deleted, which is undone', async ({
+  signedUpPage: page,
+}) => {
   const notes = new NotesScreen(page);
-  await notes.createSample();
-  await notes.note('Debrief with team').dragTo(notes.note('Interview P01 Amara'), {
-    targetPosition: { x: 60, y: 4 },
+  await test.step('a note is dragged to another position', async () => {
+    await notes.createSample();
+    await notes.note('Debrief with team').dragTo(notes.note('Interview P01 Amara'), {
+      targetPosition: { x: 60, y: 4 },
+    });
+    await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
   });
-  await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
+
+  await test.step('notes are ordered by keys, renamed, duplicated, pinned and deleted, which is undone', async () => {
+    await notes.createSample();
+    const first = notes.note('Interview P01 Amara').locator('[data-row-of]');
+    await first.focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect
+      .poll(async () => (await notes.titles()).slice(0, 2))
+      .toEqual(['Interview P05', 'Interview P01 Amara']);
+    await expect(first).toBeFocused();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Amara');
+    await page.keyboard.press('Enter');
+    await expect(notes.note('Amara')).toBeVisible();
+
+    const menu = (title: string) =>
+      notes.note(title).getByRole('button', { name: 'Actions for this note' });
+    await menu('Debrief with team').click();
+    await page.getByRole('menuitem', { name: 'Pin', exact: true }).click();
+    await expect(notes.list.getByRole('heading', { name: 'Pinned' })).toBeVisible();
+    await expect.poll(async () => (await notes.titles())[0]).toBe('Debrief with team');
+    await menu('Interview P09').click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await expect(notes.title).toHaveValue('Copy of Interview P09');
+    await expect(notes.text).toContainText('Student');
+    await menu('Copy of Interview P09').click();
+    await page.getByRole('menuitem', { name: 'Delete note' }).click();
+    await expect(notes.note('Copy of Interview P09')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await notes.open('Copy of Interview P09');
+    await notes.text.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' It can be written on.');
+    await notes.saved();
+    await page.reload();
+    await expect(notes.text).toContainText('It can be written on.');
+  });
 });
 
 test('a pasted address of the suite shows its target, and is deleted as one character', async ({
