@@ -115,59 +115,58 @@ test('a mentioned user gets a mail that opens the thread, and a notification', a
   await expect(threads(ben.page)).toContainText('What do you say');
 });
 
-test('a thread is changed, resolved, found again and reopened', async ({ signedIn }) => {
+test('a thread is changed, resolved, found again and reopened; the right panel is 320 px wide, is resized by keyboard and pointer, and keeps its width [S9.19]', async ({
+  signedIn,
+}) => {
   const { page } = await signedIn('Amara Okafor');
   const map = new MapScreen(page);
   await map.createSample();
   await openPanel(page, 'Comments');
-  await expect(panel(page)).toContainText('No open comments here yet.');
-  await begin(page, 'Frist thought');
-  await expectAccessibleInBoth(page);
-  await threads(page).getByRole('button', { name: 'Actions for your comment' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await panel(page).getByRole('textbox', { name: 'Change the comment' }).fill('First thought');
-  await panel(page).getByRole('button', { name: 'Save comment' }).click();
-  await expect(threads(page)).toContainText('First thought');
-  await expect(threads(page)).toContainText('edited');
+  await test.step('the right panel is 320 px wide, is resized by keyboard and pointer, and keeps its width', async () => {
+    const width = async () => (await panel(page).boundingBox())?.width;
+    expect(await width()).toBe(320);
+    const edge = panel(page).getByRole('separator', { name: 'Width of the panel' });
+    await edge.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(width).toBe(336);
+    const box = await edge.boundingBox();
+    if (!box) throw new Error('The edge is not drawn.');
+    await page.mouse.move(box.x + box.width / 2, box.y + 100);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width / 2 - 64, box.y + 100);
+    await page.mouse.up();
+    await expect.poll(width).toBe(400);
+    await page.reload();
+    await expect(panel(page)).toBeVisible();
+    await expect.poll(width).toBe(400);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect.poll(width).toBe(390);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(overflow).toBe(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-  await threads(page).getByRole('button', { name: 'Resolve' }).click();
-  await expect(threads(page)).toHaveCount(0);
-  await panel(page).getByText('Resolved', { exact: true }).click();
-  await expect(threads(page)).toContainText('Resolved by Amara Okafor');
-  await threads(page).getByRole('button', { name: 'Open again' }).click();
-  await expect(threads(page)).toHaveCount(0);
-  await panel(page).getByText('Open', { exact: true }).click();
-  await threads(page).getByRole('button', { name: 'Actions for your comment' }).click();
-  await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('button', { name: 'Delete comment' }).click();
-  await expect(threads(page)).toHaveCount(0);
-});
+  await test.step('a thread is changed, resolved, found again and reopened', async () => {
+    await expect(panel(page)).toContainText('No open comments here yet.');
+    await begin(page, 'Frist thought');
+    await expectAccessibleInBoth(page);
+    await threads(page).getByRole('button', { name: 'Actions for your comment' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await panel(page).getByRole('textbox', { name: 'Change the comment' }).fill('First thought');
+    await panel(page).getByRole('button', { name: 'Save comment' }).click();
+    await expect(threads(page)).toContainText('First thought');
+    await expect(threads(page)).toContainText('edited');
 
-test('the right panel is 320 px wide, is resized by keyboard and pointer, and keeps its width [S9.19]', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const map = new MapScreen(page);
-  await map.createSample();
-  await openPanel(page, 'Comments');
-  const width = async () => (await panel(page).boundingBox())?.width;
-  expect(await width()).toBe(320);
-  const edge = panel(page).getByRole('separator', { name: 'Width of the panel' });
-  await edge.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(width).toBe(336);
-  const box = await edge.boundingBox();
-  if (!box) throw new Error('The edge is not drawn.');
-  await page.mouse.move(box.x + box.width / 2, box.y + 100);
-  await page.mouse.down();
-  await page.mouse.move(box.x + box.width / 2 - 64, box.y + 100);
-  await page.mouse.up();
-  await expect.poll(width).toBe(400);
-  await page.reload();
-  await expect(panel(page)).toBeVisible();
-  await expect.poll(width).toBe(400);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expect.poll(width).toBe(390);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(overflow).toBe(390);
+    await threads(page).getByRole('button', { name: 'Resolve' }).click();
+    await expect(threads(page)).toHaveCount(0);
+    await panel(page).getByText('Resolved', { exact: true }).click();
+    await expect(threads(page)).toContainText('Resolved by Amara Okafor');
+    await threads(page).getByRole('button', { name: 'Open again' }).click();
+    await expect(threads(page)).toHaveCount(0);
+    await panel(page).getByText('Open', { exact: true }).click();
+    await threads(page).getByRole('button', { name: 'Actions for your comment' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete comment' }).click();
+    await expect(threads(page)).toHaveCount(0);
+  });
 });

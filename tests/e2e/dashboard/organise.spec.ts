@@ -3,74 +3,73 @@ import { expect, test } from '../fixtures.ts';
 import { ask } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
-test('projects are moved into folders by menu and drag, folders can be nested, and each has its link [S1.51] [S2.135]', async ({
+test('projects are moved into folders by menu and drag, folders can be nested, renamed and moved, and each has its link [S1.51] [S2.135]', async ({
   signedIn,
   server,
 }) => {
   const ada = await signedIn();
-  await makeProjects(server, ask, ada, ['One', 'Two', 'Three']);
   const screen = new DashboardScreen(ada.page);
-  await screen.open();
-  await screen.newFolder('Bank');
-  await screen.act('One', 'Move to folder');
-  await screen.moveHere('Bank');
-  await screen.expectTitles(['Three', 'Two']);
-  await expect(screen.folder('Bank')).toContainText('1');
+  const { page } = ada;
+  await test.step('projects are moved into folders by menu and drag, folders can be nested, and each has its link', async () => {
+    await makeProjects(server, ask, ada, ['One', 'Two', 'Three']);
+    await screen.open();
+    await screen.newFolder('Bank');
+    await screen.act('One', 'Move to folder');
+    await screen.moveHere('Bank');
+    await screen.expectTitles(['Three', 'Two']);
+    await expect(screen.folder('Bank')).toContainText('1');
 
-  await screen.project('Two').dragTo(screen.folder('Bank'));
-  await screen.expectTitles(['Three']);
+    await screen.project('Two').dragTo(screen.folder('Bank'));
+    await screen.expectTitles(['Three']);
 
-  await screen.folder('Bank').getByRole('link').click();
-  await screen.expectTitles(['Two', 'One']);
-  await screen.newFolder('Round 1');
-  await screen.act('One', 'Move to folder');
-  await screen.moveHere('Round 1');
-  await screen.folder('Round 1').getByRole('link').click();
-  await screen.expectTitles(['One']);
-  const trail = ada.page.getByRole('navigation', { name: 'Folders' });
-  await expect(trail).toContainText('Bank');
+    await screen.folder('Bank').getByRole('link').click();
+    await screen.expectTitles(['Two', 'One']);
+    await screen.newFolder('Round 1');
+    await screen.act('One', 'Move to folder');
+    await screen.moveHere('Round 1');
+    await screen.folder('Round 1').getByRole('link').click();
+    await screen.expectTitles(['One']);
+    const trail = ada.page.getByRole('navigation', { name: 'Folders' });
+    await expect(trail).toContainText('Bank');
 
-  // The address opens the same folder.
-  await ada.page.reload();
-  await screen.expectTitles(['One']);
-  await screen.project('One').dragTo(trail.getByRole('link', { name: 'All Mapper projects' }));
-  await expect(ada.page.getByText('This folder is empty')).toBeVisible();
-  await trail.getByRole('link', { name: 'Bank' }).click();
-  await screen.expectTitles(['Two']);
+    // The address opens the same folder.
+    await ada.page.reload();
+    await screen.expectTitles(['One']);
+    await screen.project('One').dragTo(trail.getByRole('link', { name: 'All Mapper projects' }));
+    await expect(ada.page.getByText('This folder is empty')).toBeVisible();
+    await trail.getByRole('link', { name: 'Bank' }).click();
+    await screen.expectTitles(['Two']);
 
-  // Projects in a deleted folder move to its parent.
-  await trail.getByRole('link', { name: 'All Mapper projects' }).click();
-  await ada.page.getByRole('button', { name: 'Actions for folder Bank' }).click();
-  await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
-  await ada.page.getByRole('button', { name: 'Delete folder' }).click();
-  await screen.expectTitles(['Three', 'Two', 'One']);
-  await expect(screen.folder('Round 1')).toBeVisible();
-});
+    // Projects in a deleted folder move to its parent.
+    await trail.getByRole('link', { name: 'All Mapper projects' }).click();
+    await ada.page.getByRole('button', { name: 'Actions for folder Bank' }).click();
+    await ada.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await ada.page.getByRole('button', { name: 'Delete folder' }).click();
+    await screen.expectTitles(['Three', 'Two', 'One']);
+    await expect(screen.folder('Round 1')).toBeVisible();
+  });
 
-test('a folder is renamed and moved by its menu, and cannot be moved into itself', async ({
-  signedIn,
-}) => {
-  const { page } = await signedIn();
-  const screen = new DashboardScreen(page);
-  await screen.open();
-  await screen.newFolder('Bank');
-  await screen.newFolder('Archive');
-  await page.getByRole('button', { name: 'Actions for folder Bank' }).click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  // A name that exists in the same folder is refused in the field.
-  await page.getByRole('dialog').getByLabel('Title').fill('archive');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  const [, taken] = projectFailures.entries.folder_title_taken;
-  await expect(page.getByRole('dialog').getByText(taken)).toBeVisible();
-  await page.getByRole('dialog').getByLabel('Title').fill('Banks');
-  await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('button', { name: 'Actions for folder Banks' }).click();
-  await page.getByRole('menuitem', { name: 'Move to folder' }).click();
-  await expect(page.getByRole('radio', { name: 'Banks' })).toHaveCount(0);
-  await screen.moveHere('Archive');
-  await expect(screen.folder('Banks')).toBeHidden();
-  await screen.folder('Archive').getByRole('link').click();
-  await expect(screen.folder('Banks')).toBeVisible();
+  await test.step('a folder is renamed and moved by its menu, and cannot be moved into itself', async () => {
+    await screen.open();
+    await screen.newFolder('Bank');
+    await screen.newFolder('Archive');
+    await page.getByRole('button', { name: 'Actions for folder Bank' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    // A name that exists in the same folder is refused in the field.
+    await page.getByRole('dialog').getByLabel('Title').fill('archive');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    const [, taken] = projectFailures.entries.folder_title_taken;
+    await expect(page.getByRole('dialog').getByText(taken)).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Title').fill('Banks');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Actions for folder Banks' }).click();
+    await page.getByRole('menuitem', { name: 'Move to folder' }).click();
+    await expect(page.getByRole('radio', { name: 'Banks' })).toHaveCount(0);
+    await screen.moveHere('Archive');
+    await expect(screen.folder('Banks')).toBeHidden();
+    await screen.folder('Archive').getByRole('link').click();
+    await expect(screen.folder('Banks')).toBeVisible();
+  });
 });
 
 test('several projects are moved, deleted, restored and deleted permanently together', async ({

@@ -70,22 +70,35 @@ test('the bell and the list of a dashboard show changes by other users', async (
   await expect(ben.page.getByText('No map yet')).toBeVisible();
 });
 
-test('two users who rename at the same time see the same title in the end', async ({
+test('two users who rename at the same time see the same title in the end, and the card shows the number of unread comments', async ({
   signedIn,
   server,
 }) => {
   const amara = await signedIn('Amara Okafor');
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
-  await expect(his.title).toHaveValue('I open a current account');
-  await mine.title.fill('Hers');
-  await his.title.fill('His');
-  await Promise.all([mine.title.press('Enter'), his.title.press('Enter')]);
-  await expect(async () => {
-    const titles = [await mine.title.inputValue(), await his.title.inputValue()];
-    expect(titles[0]).toBe(titles[1]);
-    expect(['Hers', 'His']).toContain(titles[0]);
-  }).toPass({ timeout: 20_000 });
+  await test.step('two users who rename at the same time see the same title in the end', async () => {
+    await expect(his.title).toHaveValue('I open a current account');
+    await mine.title.fill('Hers');
+    await his.title.fill('His');
+    await Promise.all([mine.title.press('Enter'), his.title.press('Enter')]);
+    await expect(async () => {
+      const titles = [await mine.title.inputValue(), await his.title.inputValue()];
+      expect(titles[0]).toBe(titles[1]);
+      expect(['Hers', 'His']).toContain(titles[0]);
+    }).toPass({ timeout: 20_000 });
+  });
+
+  await test.step('the card shows the number of unread comments', async () => {
+    await expect(his.grid).toBeVisible();
+    const [, , id = ''] = new URL(amara.page.url()).pathname.split('/');
+    const { accessToken } = await signIn(server, ben);
+    const body = { project_id: id, anchor: 'card:none', text: 'Is this so?' };
+    await ask(server, mapperComments.begin, { body }, accessToken);
+    const screen = new DashboardScreen(amara.page);
+    await screen.open();
+    await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
+  });
 });
 
 test('a visitor who signs in with a project is asked to move it to the account, and then sees it [S2.93] [S2.95]', async ({
@@ -104,70 +117,60 @@ test('a visitor who signs in with a project is asked to move it to the account, 
   await expect(new MapScreen(page).title).toHaveValue('Brought along');
 });
 
-test('a full plan opens the limit dialog, and a trial raises the limit [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
+test('a full plan opens the limit dialog, with a message where the plan cannot be read, and a trial raises the limit [S7.256] [S4.109] [S4.110] [S6.44] [S7.47] [S8.24] [S9.20]', async ({
   browser,
 }) => {
   await withFullPlan(browser, async (page, free, person) => {
-    const screen = new DashboardScreen(page);
-    await screen.open();
-    await screen.act('The only one', 'Duplicate');
-    const dialog = page.getByRole('dialog', { name: 'Your plan is full' });
-    await expect(dialog).toContainText('The free plan has room for 1 of each tool.');
-    // No generic message beside the dialog.
-    await expect(page.getByText('Upgrade to make more')).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Not now' }).click();
-    const features = page.waitForRequest('**/user-plans-feature*');
-    await page.reload();
-    await page.getByRole('button', { name: 'New project' }).click();
-    const asked = new URL((await features).url()).searchParams.get('owner_id');
-    const { metaData } = await signIn(free, person);
-    expect(asked).toBe(metaData.user_id);
-    await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
-    await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
-    // The blocked action continues: the new project opens.
-    await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
+    await test.step('a message reports that the plan cannot be read', async () => {
+      await page.route('**/user-plans-feature*', (route) =>
+        route.fulfill({
+          status: 503,
+          json: {
+            status: 'failure',
+            error: { error_code: 'unavailable', error_message: 'Later.' },
+          },
+        }),
+      );
+      await new DashboardScreen(page).open();
+      await page.getByRole('button', { name: 'New project' }).click();
+      await expect(page.getByRole('dialog', { name: 'Your plan is full' })).toBeVisible();
+      await expect(page.getByText('Later.')).toBeVisible();
+      await page.unroute('**/user-plans-feature*');
+    });
 
-    await page.goto('/billing');
-    await page.getByRole('button', { name: 'Continue trial' }).click();
-    await expect(page.getByText('Your trial continues for 14 more days.')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue trial' })).toBeHidden();
-    // Reviewer has a plan of its own.
-    const locked = page
-      .getByRole('region', { name: 'Reviewer' })
-      .getByRole('button', { name: 'Export as PDF: Upgrade to download as PDF' });
-    await locked.hover();
-    await expect(page.getByRole('tooltip')).toContainText('Upgrade for Free');
-    await locked.click();
-    await expect(page.getByRole('dialog', { name: 'Export as PDF' })).toBeVisible();
-  });
-});
+    await test.step('a full plan opens the limit dialog, and a trial raises the limit', async () => {
+      const screen = new DashboardScreen(page);
+      await screen.open();
+      await screen.act('The only one', 'Duplicate');
+      const dialog = page.getByRole('dialog', { name: 'Your plan is full' });
+      await expect(dialog).toContainText('The free plan has room for 1 of each tool.');
+      // No generic message beside the dialog.
+      await expect(page.getByText('Upgrade to make more')).toHaveCount(0);
+      await dialog.getByRole('button', { name: 'Not now' }).click();
+      const features = page.waitForRequest('**/user-plans-feature*');
+      await page.reload();
+      await page.getByRole('button', { name: 'New project' }).click();
+      const asked = new URL((await features).url()).searchParams.get('owner_id');
+      const { metaData } = await signIn(free, person);
+      expect(asked).toBe(metaData.user_id);
+      await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
+      await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
+      // The blocked action continues: the new project opens.
+      await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
 
-test('the card shows the number of unread comments', async ({ signedIn, server }) => {
-  const amara = await signedIn('Amara Okafor');
-  const ben = await signedIn('Ben Carter');
-  const [, his] = await openTogether(server, amara, ben, 'Can edit');
-  await expect(his.grid).toBeVisible();
-  const [, , id = ''] = new URL(amara.page.url()).pathname.split('/');
-  const { accessToken } = await signIn(server, ben);
-  const body = { project_id: id, anchor: 'card:none', text: 'Is this so?' };
-  await ask(server, mapperComments.begin, { body }, accessToken);
-  const screen = new DashboardScreen(amara.page);
-  await screen.open();
-  await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
-});
-
-test('a message reports that the plan cannot be read [S7.256]', async ({ browser }) => {
-  await withFullPlan(browser, async (page) => {
-    await page.route('**/user-plans-feature*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { status: 'failure', error: { error_code: 'unavailable', error_message: 'Later.' } },
-      }),
-    );
-    await new DashboardScreen(page).open();
-    await page.getByRole('button', { name: 'New project' }).click();
-    await expect(page.getByRole('dialog', { name: 'Your plan is full' })).toBeVisible();
-    await expect(page.getByText('Later.')).toBeVisible();
+      await page.goto('/billing');
+      await page.getByRole('button', { name: 'Continue trial' }).click();
+      await expect(page.getByText('Your trial continues for 14 more days.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue trial' })).toBeHidden();
+      // Reviewer has a plan of its own.
+      const locked = page
+        .getByRole('region', { name: 'Reviewer' })
+        .getByRole('button', { name: 'Export as PDF: Upgrade to download as PDF' });
+      await locked.hover();
+      await expect(page.getByRole('tooltip')).toContainText('Upgrade for Free');
+      await locked.click();
+      await expect(page.getByRole('dialog', { name: 'Export as PDF' })).toBeVisible();
+    });
   });
 });
 
