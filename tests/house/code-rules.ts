@@ -65,6 +65,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/integrations/contract/calls/tracker-calls.ts': 'the specification names the paths',
       'features/projects/contract/list-calls.ts': 'the specification names the path',
       'features/sharing/contract/calls.ts': 'the specification names the paths',
+      'features/teams/contract/calls.ts': 'the specification names the modes of members',
       'features/projects/server/access/quota.ts':
         'the specification gives each kind a failure code of its own',
 

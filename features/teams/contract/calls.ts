@@ -20,6 +20,7 @@ export type TeamRole = z.output<typeof teamRole>;
 
 /** What a member is on each side (S6.19). */
 export const modeOfSide = { M: 'mapper', T: 'reviewer' } as const;
+export const modeNames = { mapper: 'Mapper', reviewer: 'Reviewer' } as const;
 
 const id = z.string().min(1).max(64);
 const token = z.string().min(1).max(64);

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { dayAndTime } from '#ui/moment/since.ts';
 import {
   changeTeamRole,
+  modeNames,
   removeTeamMember,
   type TeamConsole,
   type TeamMember,
@@ -64,7 +65,6 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
   const change = useTeamChange(changeTeamRole, 'The role was changed.');
   const isAdmin = team.role === 'admin';
   const name = full_name || email;
-  const modeLabel = mode === 'mapper' ? 'Mapper' : 'Reviewer';
   return (
     <li className={styles.row}>
       <span aria-hidden>
@@ -75,7 +75,7 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
           {isSelf ? `${name} (you)` : name}
         </span>
         <span className={styles.note}>
-          {email} · {modeLabel} since {dayOf(since)}
+          {email} · {modeNames[mode]} since {dayOf(since)}
         </span>
       </span>
       {isAdmin && !is_owner ? (

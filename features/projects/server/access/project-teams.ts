@@ -16,8 +16,8 @@ import {
   endTeam,
   endTeamAccessTo,
   followTeam,
-  transferOwned,
   type TeamAccess,
+  transferOwned,
 } from './team-access.ts';
 
 interface ProjectTeamsOptions {

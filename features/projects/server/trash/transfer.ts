@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../../contract/failures.ts';
 import type { Allow } from '../access/access.ts';
@@ -9,7 +9,13 @@ import { listMembers, putMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
 import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
-import { changeProject, findProject, lockProject, visitorOwner } from '../store.ts';
+import {
+  changeProject,
+  findProject,
+  lockProject,
+  type ProjectRow,
+  visitorOwner,
+} from '../store.ts';
 import { projectMembers } from '../tables.ts';
 
 interface TransferOptions {
@@ -58,30 +64,36 @@ export function createTransfer({
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
         const members = await listMembers(tx, id);
-        if (
-          locked?.ownerId !== actor.userId ||
-          !members.some(({ userId }) => userId === memberId)
-        ) {
-          throw commonFailures.fail('not_found');
-        }
+        const isMember = members.some(({ userId }) => userId === memberId);
+        if (locked?.ownerId !== actor.userId || !isMember) throw commonFailures.fail('not_found');
         await requireQuota(tx);
-        const [receiver] = await tx
-          .delete(projectMembers)
-          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, memberId)))
-          .returning({ teamPermission: projectMembers.teamPermission });
-        const teamPermission = receiver?.teamPermission ?? null;
-        if (locked.teamId !== null && teamPermission === null) {
-          throw projectFailures.fail('team_owner_outside');
-        }
-        await putMember(tx, id, { userId: actor.userId, permission: 'E' });
-        await tx
-          .update(projectMembers)
-          .set({ teamPermission })
-          .where(and(eq(projectMembers.projectId, id), eq(projectMembers.userId, actor.userId)));
-        await changeProject(tx, id, { ownerId: memberId });
+        await changeOwner(tx, locked, memberId);
       });
       await announceProject(id);
       for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
     },
   };
+}
+
+/**
+ * Makes a member the owner; the former owner stays as an editor, with the access of the team that the new
+ * one had.
+ * @throws team_owner_outside where the project is of a team that the member is not in
+ */
+async function changeOwner(
+  tx: Executor,
+  { id, ownerId, teamId }: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
+  memberId: string,
+): Promise<void> {
+  const memberOf = (userId: string) =>
+    and(eq(projectMembers.projectId, id), eq(projectMembers.userId, userId));
+  const [receiver] = await tx
+    .delete(projectMembers)
+    .where(memberOf(memberId))
+    .returning({ teamPermission: projectMembers.teamPermission });
+  const teamPermission = receiver?.teamPermission ?? null;
+  if (teamId !== null && teamPermission === null) throw projectFailures.fail('team_owner_outside');
+  await putMember(tx, id, { userId: ownerId, permission: 'E' });
+  await tx.update(projectMembers).set({ teamPermission }).where(memberOf(ownerId));
+  await changeProject(tx, id, { ownerId: memberId });
 }

@@ -9,6 +9,7 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import {
   acceptTeamInvitation,
   declineTeamInvitation,
+  modeOfSide,
   readTeamInvitation,
 } from '../../contract/calls.ts';
 import { teamFailures } from '../../contract/failures.ts';
@@ -43,11 +44,10 @@ function Invitation() {
     return <EmptyState title="This invitation cannot be opened" text={text} />;
   }
   const { team_name, invited_by, email, p_type } = data;
-  const mode = p_type === 'M' ? 'mapper' : 'reviewer';
   return (
     <EmptyState
       title={sentence`${invited_by} invited you to the team ${team_name}`}
-      text={`With ${email} you join as a ${mode}, and see the projects of the team.`}
+      text={`With ${email} you join as a ${modeOfSide[p_type]}, and see the projects of the team.`}
       action={session ? <Answer token={token} /> : <SignInFirst token={token} email={email} />}
     />
   );
