@@ -26,7 +26,7 @@ import {
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { teamColumns } from './owned-columns.ts';
-import { listMemberships, listTeamsOf } from './store.ts';
+import { isInvitedToTeam, listMemberships, listTeamsOf } from './store.ts';
 import { type TeamsContext, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
@@ -53,6 +53,7 @@ export const teamsFeature: Feature = {
         ...implementInvitations(services),
       ],
       columns: teamColumns,
+      isInvited: (email) => isInvitedToTeam(database.orm, email),
       userDeleted: members.userDeleted,
       accountData: { teams: (userId) => listTeamsOf(database.orm, userId) },
     };

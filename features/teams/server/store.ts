@@ -106,6 +106,13 @@ export async function findInvitation(
   return found ?? null;
 }
 
+/** Whether an address has an invitation that has not expired. */
+export async function isInvitedToTeam(executor: Executor, email: string): Promise<boolean> {
+  const { email: invited, expiresAt } = teamInvitations;
+  const isOpen = and(eq(invited, email.toLowerCase()), gt(expiresAt, sql`now()`));
+  return (await executor.$count(teamInvitations, isOpen)) > 0;
+}
+
 /** Deletes an invitation that is used, declined or withdrawn; false where another call did. */
 export async function takeInvitation(tx: Executor, teamId: string, id: string): Promise<boolean> {
   const taken = await tx

@@ -26,6 +26,7 @@ import {
   type TeamRole,
   transferTeam,
 } from '../contract/calls.ts';
+import { isInvitedToTeam } from './store.ts';
 import { teamInvitations, teams } from './tables.ts';
 
 let suite: TestSuite;
@@ -256,6 +257,16 @@ describe('an invitation', () => {
     await suite.send(resendTeamInvitation, { body }, owner.accessToken);
     expect(errorCode(await accept(ben, token))).toBe('team_invitation_not_found');
     expect(errorCode(await accept(ben, await tokenFor(ben.email)))).toBeNull();
+  });
+
+  test('lets its address create an account where others cannot, until it is withdrawn', async () => {
+    const { owner, ben, team_id, invitation_id } = await invited();
+    const isInvited = (email: string) => isInvitedToTeam(suite.database.orm, email);
+    expect(await isInvited(ben.email.toUpperCase())).toBe(true);
+    expect(await isInvited(owner.email)).toBe(false);
+    const params = { team_id, invitation_id };
+    await suite.send(removeTeamInvitation, { params }, owner.accessToken);
+    expect(await isInvited(ben.email)).toBe(false);
   });
 
   test('can be withdrawn and declined', async () => {
