@@ -1,6 +1,8 @@
+import { codedFeatures } from '#features/plans/contract/tiers.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
 export const teamFailures = defineFailures({
+  editors_locked: [403, codedFeatures.mal.message],
   team_not_found: [404, 'You are not a member of this team.'],
   team_admins_only: [403, 'Only admins of the team can do this.'],
   team_owner_only: [403, 'Only the owner of the team can do this.'],

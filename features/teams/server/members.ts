@@ -20,6 +20,7 @@ import {
 import { teamMembers, teams } from './tables.ts';
 import {
   changeTeamAs,
+  editorsFeature,
   type OpenTeam,
   requireAdmin,
   requireOwner,
@@ -34,6 +35,15 @@ export interface TeamChange {
   permission?: Permission | undefined;
 }
 
+/** Returns a check that throws editors_locked where no plan of the team has members who edit. */
+async function readEditorsFeature(context: TeamsContext, teamId: string): Promise<() => void> {
+  const [team] = await context.database.orm.select().from(teams).where(eq(teams.id, teamId));
+  const feature = team && (await editorsFeature(context, team));
+  return () => {
+    if (!feature?.access) throw teamFailures.fail('editors_locked', feature?.message);
+  };
+}
+
 /** Teams: creating, changing, handing over and deleting them. */
 export function createTeams(context: TeamsContext) {
   const { projects, plans } = context;
@@ -44,23 +54,29 @@ export function createTeams(context: TeamsContext) {
       const owned = await orm.$count(teams, eq(teams.ownerId, userId));
       if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
       const teamId = newId();
+      const { access } = await editorsFeature(context, { id: teamId, ownerId: userId });
+      const permission = access ? 'E' : 'C';
       await orm.transaction(async (tx) => {
-        await tx.insert(teams).values({ id: teamId, name, ownerId: userId });
+        await tx.insert(teams).values({ id: teamId, name, ownerId: userId, permission });
         for (const side of teamSides) await putMember(tx, { teamId, userId, side, role: 'admin' });
         await plans.startTeam(tx, teamId);
       });
       return { team_id: teamId };
     },
 
-    change: ({ userId }: Actor, teamId: string, change: TeamChange): Promise<void> =>
-      changeTeamAs(context, userId, teamId, async (open, changed) => {
+    async change({ userId }: Actor, teamId: string, change: TeamChange): Promise<void> {
+      // Before the transaction, which would wait for it on a database with one connection.
+      const requireEditors = await readEditorsFeature(context, teamId);
+      await changeTeamAs(context, userId, teamId, async (open, changed) => {
         requireAdmin(open, userId);
         const { tx, team } = open;
         const { name = team.name, permission = team.permission } = change;
+        if (permission === 'E' && team.permission !== 'E') requireEditors();
         await tx.update(teams).set({ name, permission }).where(eq(teams.id, teamId));
         if (permission === team.permission) return;
         changed(await followSides(context, tx, { ...team, permission }));
-      }),
+      });
+    },
 
     remove: ({ userId }: Actor, teamId: string): Promise<void> =>
       changeTeamAs(context, userId, teamId, async (open, changed) => {

@@ -1,5 +1,7 @@
 import type { Directory } from '#features/accounts/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
+import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { AccessChange, ProjectTeams } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -12,7 +14,7 @@ import { listMembers, listMemberships, lockTeam, type MemberRow, type TeamRow } 
 export interface TeamsContext {
   database: Pick<Database, 'orm'>;
   people: Directory;
-  plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf'>;
+  plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf' | 'feature'>;
   projects: ProjectTeams;
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
@@ -26,6 +28,22 @@ export async function seatsOf(
   side: TeamSide,
 ): Promise<number | null> {
   return (await plans.limitsOf([{ kind: 'team', id: teamId }], side)).collaborators;
+}
+
+/**
+ * Whether members may edit the projects of a team, with the message to show where not: its plan or its
+ * owner's has editors, on one of the sides.
+ */
+export async function editorsFeature(
+  { plans }: Pick<TeamsContext, 'plans'>,
+  { id, ownerId }: Pick<TeamRow, 'id' | 'ownerId'>,
+): Promise<FeatureAccess> {
+  const payers = [accountPayer(ownerId), { kind: 'team', id } as const];
+  const [mapping, reviewer] = await Promise.all([
+    plans.feature(payers, 'M', 'mal'),
+    plans.feature(payers, 'T', 'mal'),
+  ]);
+  return mapping.access ? mapping : reviewer;
 }
 
 /** A team that a member changes, as it is under its lock. */

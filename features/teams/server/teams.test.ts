@@ -160,6 +160,26 @@ test.each<[string, (team: Team, by: Person) => Promise<unknown>, (string | null)
   expect(found).toEqual(codes);
 });
 
+test('members edit the projects of a team only where a plan of the team or its owner has editors', async () => {
+  const owner = await makePerson(suite);
+  const permissionOf = async (team_id: string) =>
+    (await readConsole(owner, team_id)).team?.permission;
+  const create = () => suite.send(createTeam, { body: { name: 'Tide' } }, owner.accessToken);
+  const putOn = (tier: 'free' | 'pro', payer: string) =>
+    suite.database.orm.update(payerPlans).set({ tier }).where(eq(payerPlans.payerId, payer));
+  await putOn('free', owner.userId);
+  const { team_id } = await create();
+  await putOn('free', team_id);
+  const allow = (permission: 'E' | 'V') =>
+    suite.ask(changeTeam, { body: { team_id, permission } }, owner.accessToken);
+  expect(await permissionOf(team_id)).toBe('C');
+  expect(errorCode(await allow('E'))).toBe('editors_locked');
+  expect(errorCode(await allow('V'))).toBeNull();
+  await putOn('pro', team_id);
+  expect(errorCode(await allow('E'))).toBeNull();
+  expect(await permissionOf(team_id)).toBe('E');
+});
+
 test('the owner stays an admin until the team is handed over', async () => {
   const { owner, admin, team_id, tokenOf } = await makeTeam();
   expect(errorCode(await remove(owner, team_id, tokenOf(owner)))).toBe('team_owner_stays');

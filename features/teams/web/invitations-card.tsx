@@ -27,7 +27,7 @@ export function InvitationsCard({ team, shown }: InvitationsCardProps) {
     <section className={styles.card}>
       <h2>Invite members</h2>
       <InviteForm team={team} side={shown.p_type} />
-      <Text size="sm" c="dimmed" mt="xs">
+      <Text size="sm" c="dimmed" className={styles.seats ?? ''}>
         {max === null ? `${taken} seats taken.` : `${taken} of ${max} seats taken.`}
       </Text>
       {shown.invitations.length > 0 ? (

@@ -54,7 +54,7 @@ export function TeamSettings({ team }: { team: NonNullable<TeamConsole['team']> 
         </form>
       ) : (
         <Text>
-          {team.name}: {permissionLabels[team.permission].toLowerCase()} the projects of the team.
+          Members of {team.name} {permissionLabels[team.permission].toLowerCase()} its projects.
         </Text>
       )}
       {is_owner ? (
