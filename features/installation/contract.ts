@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call/call.ts';
+import { domainName } from '#kernel/text/domain-name.ts';
 
 /**
  * Whether everything is there for everybody (`open`), or what the plan of each account includes
@@ -14,7 +15,7 @@ const domain = z
     z.trim(),
     z.toLowerCase(),
     z.maxLength(253),
-    z.regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,20}$/, 'Enter domains such as example.com.'),
+    z.regex(domainName, 'Enter domains such as example.com.'),
   );
 
 /** Who may create an account: everybody, invited addresses, those of some domains, or nobody. */

@@ -18,7 +18,7 @@ const red: MantineColorsTuple = [
   '#F3B5AB',
   '#EB8C7D',
   '#E16754',
-  '#D5472F',
+  '#CF402A',
   '#C8321F',
   '#A92818',
   '#8A2013',

@@ -51,7 +51,15 @@ export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
 export { reachProviders } from './third-party/providers.ts';
 
-export type { Authenticate, Directory, EndedSession, PlanOfAccount, TicketKind, Tickets };
+export type {
+  Authenticate,
+  Directory,
+  EndedSession,
+  PlanOfAccount,
+  RolesOfAccount,
+  TicketKind,
+  Tickets,
+};
 
 /** Milliseconds between two sweeps. */
 const sweepEvery = 3_600_000;

@@ -71,7 +71,7 @@ export interface FeatureHooks {
   /** A project is erased; runs inside the database transaction. */
   erased?(executor: Executor, projectId: string): Promise<void>;
   /** An account is deleted; runs inside the database transaction. */
-  userDeleted?(executor: Executor, userId: string): Promise<void>;
+  userDeleted?(executor: Executor, userId: string, afterCommit: AfterCommit): Promise<void>;
   /** Sections of the data that a user can download about themselves, by name. */
   accountData?: Readonly<Record<string, (userId: string) => Promise<unknown>>>;
   /** Why it has no such section, although columns of its tables name accounts. */
@@ -92,6 +92,9 @@ export interface FeatureHooks {
   /** The server stops; called in the reverse order of building. */
   close?(): void | Promise<void>;
 }
+
+/** Keeps work, such as notifying browsers, until the transaction is committed. */
+export type AfterCommit = (work: () => void) => void;
 
 /** A feature, built for one running suite. */
 export interface BuiltFeature extends FeatureHooks {

@@ -3,6 +3,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { JudgePicture } from '#platform/server/files/serve-files.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type {
+  AfterCommit,
   BuiltFeature,
   DeletionImpact,
   DocumentChange,
@@ -28,7 +29,7 @@ export interface Hooks {
   begun(executor: Executor, projectId: string, summary: DocumentSummary): Promise<void>;
   accessChanged(projectId: string): void;
   erased(executor: Executor, projectId: string): Promise<void>;
-  userDeleted(executor: Executor, userId: string): Promise<void>;
+  userDeleted(executor: Executor, userId: string, afterCommit: AfterCommit): Promise<void>;
   accountData(userId: string): Promise<Record<string, unknown>>;
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
   /** Whether a feature has an open invitation for an address, in lower case. */
@@ -107,8 +108,9 @@ function deletionHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted'
     async erased(executor, projectId) {
       for (const { erased } of highestFirst()) await erased?.(executor, projectId);
     },
-    async userDeleted(executor, userId) {
-      for (const { userDeleted } of highestFirst()) await userDeleted?.(executor, userId);
+    async userDeleted(executor, userId, afterCommit) {
+      for (const { userDeleted } of highestFirst())
+        await userDeleted?.(executor, userId, afterCommit);
     },
   };
 }

@@ -1,4 +1,5 @@
 export type {
+  AfterCommit,
   BuiltFeature,
   DeletionImpact,
   DocumentChange,

@@ -279,10 +279,10 @@ test('the counts of an account or a project are deleted with it, and no others',
     return notified();
   };
   expect(await rewrite()).toEqual(['ben']);
-  await built.userDeleted?.(database.orm, 'another user');
+  await built.userDeleted?.(database.orm, 'another user', () => undefined);
   await built.erased?.(database.orm, 'another project');
   expect(await rewrite()).toEqual([]);
-  await built.userDeleted?.(database.orm, 'ben');
+  await built.userDeleted?.(database.orm, 'ben', () => undefined);
   expect(await rewrite()).toEqual(['ben']);
   await built.erased?.(database.orm, id);
   expect(await rewrite()).toEqual(['ben']);

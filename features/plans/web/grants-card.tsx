@@ -5,7 +5,6 @@ import { emailLength } from '#features/accounts/contract/texts.ts';
 import { Portrait, SettingsCard } from '#features/accounts/web/index.ts';
 import { useHasTiers } from '#features/installation/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
-
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';

@@ -19,14 +19,13 @@ import {
   removeTeamInvitation,
   removeTeamMember,
   resendTeamInvitation,
-  type TeamRole,
-  type TeamSide,
   transferTeam,
 } from '../contract/calls.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { teamColumns } from './owned-columns.ts';
-import { isInvitedToTeam, listMemberships, listTeamsOf } from './store.ts';
+import { createRolesOf } from './roles-of-account.ts';
+import { isInvitedToTeam, listTeamsOf } from './store.ts';
 import { type TeamsContext, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
@@ -46,7 +45,7 @@ export const teamsFeature: Feature = {
     };
     const members = createMembers(services);
     return {
-      provides: [provide(accountRolesKey, (userId: string) => rolesOf(services, userId))],
+      provides: [provide(accountRolesKey, createRolesOf(database))],
       implementations: [
         ...implementTeams(services),
         ...implementMembers(services, members),
@@ -59,20 +58,6 @@ export const teamsFeature: Feature = {
     };
   },
 };
-
-/** The roles of an account's profile: the highest one in all its teams; absent without a team. */
-async function rolesOf({ database }: TeamsContext, userId: string) {
-  const held = (await listMemberships(database.orm, userId)).map(({ member }) => member);
-  const roleOn = (side: TeamSide): TeamRole | undefined => {
-    const roles = held.filter((one) => one.side === side).map(({ role }) => role);
-    return roles.includes('admin') ? 'admin' : roles[0];
-  };
-  const [mapper, tapper] = [roleOn('M'), roleOn('T')];
-  return {
-    ...(mapper ? { mapper_role: mapper } : {}),
-    ...(tapper ? { tapper_role: tapper } : {}),
-  };
-}
 
 function implementTeams(context: TeamsContext): Implementation[] {
   const teams = createTeams(context);

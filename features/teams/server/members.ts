@@ -1,4 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { AfterCommit } from '#features/feature/server/index.ts';
+import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
@@ -35,43 +37,51 @@ export interface TeamChange {
   permission?: Permission | undefined;
 }
 
-/** Returns a check that throws editors_locked where no plan of the team has members who edit. */
-async function readEditorsFeature(context: TeamsContext, teamId: string): Promise<() => void> {
+/** Whether members of a team may edit; undefined for an unknown team. */
+async function readEditorsFeature(
+  context: TeamsContext,
+  teamId: string,
+): Promise<FeatureAccess | undefined> {
   const [team] = await context.database.orm.select().from(teams).where(eq(teams.id, teamId));
-  const feature = team && (await editorsFeature(context, team));
-  return () => {
-    if (!feature?.access) throw teamFailures.fail('editors_locked', feature?.message);
-  };
+  return team && editorsFeature(context, team);
+}
+
+async function createTeam(
+  context: TeamsContext,
+  userId: string,
+  name: string,
+): Promise<{ team_id: string }> {
+  const { orm } = context.database;
+  const owned = await orm.$count(teams, eq(teams.ownerId, userId));
+  if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
+  const id = newId();
+  const { access } = await editorsFeature(context, { id, ownerId: userId });
+  await orm.transaction(async (tx) => {
+    await tx.insert(teams).values({ id, name, ownerId: userId, permission: access ? 'E' : 'C' });
+    await putOwner(tx, id, userId);
+    await context.plans.startTeam(tx, id);
+  });
+  return { team_id: id };
 }
 
 /** Teams: creating, changing, handing over and deleting them. */
 export function createTeams(context: TeamsContext) {
-  const { projects, plans } = context;
-  const { orm } = context.database;
+  const { projects } = context;
 
   return {
-    async create({ userId }: Actor, name: string) {
-      const owned = await orm.$count(teams, eq(teams.ownerId, userId));
-      if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
-      const teamId = newId();
-      const { access } = await editorsFeature(context, { id: teamId, ownerId: userId });
-      const permission = access ? 'E' : 'C';
-      await orm.transaction(async (tx) => {
-        await tx.insert(teams).values({ id: teamId, name, ownerId: userId, permission });
-        for (const side of teamSides) await putMember(tx, { teamId, userId, side, role: 'admin' });
-        await plans.startTeam(tx, teamId);
-      });
-      return { team_id: teamId };
-    },
+    create: ({ userId }: Actor, name: string) => createTeam(context, userId, name),
 
     async change({ userId }: Actor, teamId: string, change: TeamChange): Promise<void> {
       // Before the transaction, which would wait for it on a database with one connection.
-      const requireEditors = await readEditorsFeature(context, teamId);
+      const editors =
+        change.permission === 'E' ? await readEditorsFeature(context, teamId) : undefined;
       await changeTeamAs(context, userId, teamId, async (open, changed) => {
         requireAdmin(open, userId);
         const { tx, team } = open;
         const { name = team.name, permission = team.permission } = change;
-        if (permission === 'E' && team.permission !== 'E') requireEditors();
+        if (permission !== team.permission && editors?.access === false) {
+          throw teamFailures.fail('editors_locked', editors.message);
+        }
         await tx.update(teams).set({ name, permission }).where(eq(teams.id, teamId));
         if (permission === team.permission) return;
         changed(await followSides(context, tx, { ...team, permission }));
@@ -90,7 +100,8 @@ export function createTeams(context: TeamsContext) {
         requireOwner(open, userId);
         const member = findMember(open, side, token);
         if (member.role !== 'admin') throw teamFailures.fail('team_new_owner');
-        changed(await putOwner(context, open.tx, open.team, member.userId));
+        await putOwner(open.tx, teamId, member.userId);
+        changed(await followSides(context, open.tx, open.team));
       }),
 
     /** Moves an own project into a team of the account, or out of all. */
@@ -147,11 +158,13 @@ export function createMembers(context: TeamsContext) {
      * Removes a deleted account from its teams. Those that it owned go to the next admin, or to
      * the member who is there longest; a team without other members is deleted.
      */
-    async userDeleted(tx: Executor, userId: string): Promise<void> {
+    async userDeleted(tx: Executor, userId: string, afterCommit: AfterCommit): Promise<void> {
       const held = await listMemberships(tx, userId);
       for (const teamId of [...new Set(held.map(({ team }) => team.id))].sort()) {
-        projects.announce(await removeFromTeam(context, tx, teamId, userId));
+        const changes = await removeFromTeam(context, tx, teamId, userId);
+        afterCommit(() => projects.announce(changes));
       }
+      // Nothing that names the account stays, also where members and owner of a team do not agree.
       await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
       for (const { id } of await tx.select().from(teams).where(eq(teams.ownerId, userId))) {
         await endTeam(context, tx, id);
@@ -178,26 +191,20 @@ async function removeFromTeam(
   }
   const changes: AccessChange[] = [];
   const owner = team.ownerId === userId ? next.userId : team.ownerId;
-  if (owner !== team.ownerId) changes.push(...(await putOwner(context, tx, team, owner)));
+  if (owner !== team.ownerId) await putOwner(tx, teamId, owner);
   for (const side of teamSides) {
     changes.push(...(await projects.transferOwned(tx, { teamId, side }, userId, owner)));
   }
-  await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
+  await tx
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
   return [...changes, ...(await followSides(context, tx, team))];
 }
 
 /** Makes an account the owner of a team, and so an admin on both sides. */
-async function putOwner(
-  context: TeamsContext,
-  tx: Executor,
-  team: TeamRow,
-  userId: string,
-): Promise<AccessChange[]> {
-  await tx.update(teams).set({ ownerId: userId }).where(eq(teams.id, team.id));
-  for (const side of teamSides) {
-    await putMember(tx, { teamId: team.id, userId, side, role: 'admin' });
-  }
-  return followSides(context, tx, team);
+async function putOwner(tx: Executor, teamId: string, userId: string): Promise<void> {
+  await tx.update(teams).set({ ownerId: userId }).where(eq(teams.id, teamId));
+  for (const side of teamSides) await putMember(tx, { teamId, userId, side, role: 'admin' });
 }
 
 async function followSides(

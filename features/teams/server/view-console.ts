@@ -55,7 +55,7 @@ export async function viewConsole(
       is_owner: team.ownerId === userId,
       seats,
     },
-    members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin' }),
+    members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin', side }),
     invitations: role === 'admin' ? invitations.map(viewInvitation) : [],
   };
 }
@@ -77,27 +77,22 @@ async function viewMembers(
   { people, projects, database }: TeamsContext,
   team: TeamRow,
   members: readonly MemberRow[],
-  viewer: { userId: string; isAdmin: boolean },
+  viewer: { userId: string; isAdmin: boolean; side: TeamSide },
 ): Promise<TeamMember[]> {
-  const known = await people.byIds(members.map(({ userId }) => userId));
-  return Promise.all(
-    members.map(async ({ userId, token, side, role, since }) => {
-      const person = known.get(userId) ?? formerMember(userId);
-      const isCounted = viewer.isAdmin || viewer.userId === userId;
-      return {
-        ...person,
-        member_token: token,
-        p_type: side,
-        role,
-        mode: modeOfSide[side],
-        is_owner: team.ownerId === userId,
-        since: since.toISOString(),
-        projects: isCounted
-          ? await projects.countOwned(database.orm, { teamId: team.id, side }, userId)
-          : null,
-      };
-    }),
-  );
+  const [known, owned] = await Promise.all([
+    people.byIds(members.map(({ userId }) => userId)),
+    projects.countOwned(database.orm, { teamId: team.id, side: viewer.side }),
+  ]);
+  return members.map(({ userId, token, side, role, since }) => ({
+    ...(known.get(userId) ?? formerMember(userId)),
+    member_token: token,
+    p_type: side,
+    role,
+    mode: modeOfSide[side],
+    is_owner: team.ownerId === userId,
+    since: since.toISOString(),
+    projects: viewer.isAdmin || viewer.userId === userId ? (owned.get(userId) ?? 0) : null,
+  }));
 }
 
 function viewInvitation(invitation: InvitationRow): TeamInvitation {

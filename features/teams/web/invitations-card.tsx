@@ -2,7 +2,6 @@ import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { limited } from '#ui/fields/limited.ts';
-import { dayAndTime } from '#ui/moment/since.ts';
 import {
   addTeamMembers,
   maxInvited,
@@ -14,6 +13,7 @@ import {
 } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
+import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
 
 interface InvitationsCardProps {
   team: NonNullable<TeamConsole['team']>;
@@ -77,11 +77,8 @@ function InviteForm({ team, side }: Pick<InvitationsCardProps, 'team'> & { side:
       <NativeSelect
         label="Role"
         value={role}
-        onChange={(event) => setRole(event.currentTarget.value === 'admin' ? 'admin' : 'member')}
-        data={[
-          { value: 'member', label: 'Member' },
-          { value: 'admin', label: 'Admin' },
-        ]}
+        onChange={(event) => setRole(roleOf(event.currentTarget.value))}
+        data={roleChoices}
       />
       <Button type="submit" loading={invite.isPending}>
         Send invitations
@@ -100,8 +97,7 @@ function InvitationRow({ teamId, invitation }: { teamId: string; invitation: Tea
       <span className={styles.who}>
         <span className={styles.name}>{email}</span>
         <span className={styles.note}>
-          {role === 'admin' ? 'Admin' : 'Member'} ·{' '}
-          {expired ? 'Expired' : `Valid until ${dayOf(expires_date)}`}
+          {roleNames[role]} · {expired ? 'Expired' : `Valid until ${describeDate(expires_date)}`}
         </span>
       </span>
       <Button
@@ -125,8 +121,4 @@ function InvitationRow({ teamId, invitation }: { teamId: string; invitation: Tea
       </Button>
     </li>
   );
-}
-
-function dayOf(date: string): string {
-  return dayAndTime(new Date(date), new Date());
 }

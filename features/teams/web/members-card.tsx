@@ -2,7 +2,6 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { dayAndTime } from '#ui/moment/since.ts';
 import {
   changeTeamRole,
   modeNames,
@@ -12,6 +11,7 @@ import {
 } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
+import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
 
 interface MembersCardProps {
   team: NonNullable<TeamConsole['team']>;
@@ -75,7 +75,7 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
           {isSelf ? `${name} (you)` : name}
         </span>
         <span className={styles.note}>
-          {email} · {modeNames[mode]} since {dayOf(since)}
+          {email} · {modeNames[mode]} since {describeDate(since)}
         </span>
       </span>
       {isAdmin && !is_owner ? (
@@ -85,17 +85,13 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
           value={role}
           disabled={change.isPending}
           onChange={(event) => {
-            const next = event.currentTarget.value === 'admin' ? 'admin' : 'member';
-            const body = { team_id: team.team_id, p_type, member_token, role: next } as const;
-            change.mutate({ body });
+            const next = roleOf(event.currentTarget.value);
+            change.mutate({ body: { team_id: team.team_id, p_type, member_token, role: next } });
           }}
-          data={[
-            { value: 'member', label: 'Member' },
-            { value: 'admin', label: 'Admin' },
-          ]}
+          data={roleChoices}
         />
       ) : (
-        <Text size="sm">{is_owner ? 'Owner' : role === 'admin' ? 'Admin' : 'Member'}</Text>
+        <Text size="sm">{is_owner ? 'Owner' : roleNames[role]}</Text>
       )}
       {(isAdmin || isSelf) && !is_owner ? (
         <Button
@@ -167,8 +163,4 @@ function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDialogPro
       ) : null}
     </Dialog>
   );
-}
-
-function dayOf(date: string): string {
-  return dayAndTime(new Date(date), new Date());
 }

@@ -1,17 +1,23 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
-import { changeTeam, deleteTeam, type TeamConsole } from '../contract/calls.ts';
+import { changeTeam, deleteTeam, type TeamConsole, type TeamMember } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
+import { TransferTeam } from './transfer-team.tsx';
 
 const permissionLabels = { E: 'Can edit', C: 'Can comment', V: 'Can view' } as const;
 type Permission = keyof typeof permissionLabels;
 
+interface TeamSettingsProps {
+  team: NonNullable<TeamConsole['team']>;
+  members: readonly TeamMember[];
+}
+
 /** The name of a team, and what its members may do in its projects. */
-export function TeamSettings({ team }: { team: NonNullable<TeamConsole['team']> }) {
+export function TeamSettings({ team, members }: TeamSettingsProps) {
   const { team_id, may_rename, is_owner } = team;
   const [name, setName] = useState(team.name);
   const [permission, setPermission] = useState<Permission>(team.permission);
@@ -58,15 +64,17 @@ export function TeamSettings({ team }: { team: NonNullable<TeamConsole['team']> 
         </Text>
       )}
       {is_owner ? (
-        <Button
-          mt="md"
-          variant="subtle"
-          color="red"
-          loading={remove.isPending}
-          onClick={deleteAfterQuestion}
-        >
-          Delete team
-        </Button>
+        <Group mt="md" gap="xs">
+          <TransferTeam teamId={team_id} members={members} />
+          <Button
+            variant="subtle"
+            color="red"
+            loading={remove.isPending}
+            onClick={deleteAfterQuestion}
+          >
+            Delete team
+          </Button>
+        </Group>
       ) : null}
     </section>
   );

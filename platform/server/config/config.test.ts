@@ -51,8 +51,11 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   PLANS: { taken: [['open', 'open']], refused: ['team'] },
   SIGN_UP: { taken: [['closed', 'closed']], refused: ['nobody'] },
   SIGN_UP_DOMAINS: {
-    taken: [['Example.com, a.example.org', ['example.com', 'a.example.org']]],
-    refused: ['@example.com', 'example'],
+    taken: [
+      ['Example.com, a.example.org', ['example.com', 'a.example.org']],
+      ['xn--80ak6aa92e.xn--p1ai', ['xn--80ak6aa92e.xn--p1ai']],
+    ],
+    refused: ['@example.com', 'example', 'a..example.com', '-a.example.com'],
   },
   DEFAULT_PLAN: { taken: [['enterprise', 'enterprise']], refused: ['gold'] },
   PLAN_LIMITS: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainName } from '#kernel/text/domain-name.ts';
 import { fromJson } from '#kernel/value/json.ts';
 import { aiRules, aiVariables } from './ai-variables.ts';
 import { integrationVariables } from './integration-variables.ts';
@@ -44,7 +45,7 @@ const domains = z
       .filter((one) => one !== ''),
   )
   .refine(
-    (all) => all.every((one) => /^(?:[a-z0-9-]+\.)+[a-z]{2,20}$/.test(one)),
+    (all) => all.every((one) => domainName.test(one)),
     'must be domains such as example.com,example.org',
   );
 

@@ -26,12 +26,14 @@ export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
       const user = await ownAccount(parts, actor);
       await requireReauthentication(parts, actor, user, input.body.password);
       const open = await parts.sessions.list(actor.userId);
+      const afterCommit: (() => void)[] = [];
       await parts.database.orm.transaction(async (tx) => {
         await requireOtherAdministrator(tx, actor.userId);
-        await parts.hooks.userDeleted(tx, actor.userId);
+        await parts.hooks.userDeleted(tx, actor.userId, (work) => void afterCommit.push(work));
         await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, actor.email));
         await tx.delete(users).where(eq(users.id, actor.userId));
       });
+      for (const work of afterCommit) work();
       await parts.security.record('account-deleted', user.id, context);
       parts.notifyEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
       if (user.picture) {

@@ -20,7 +20,7 @@ const texts: Readonly<Record<SignUpAccess, { label: string; about: string }>> = 
   open: { label: 'Everybody', about: 'Anyone who reaches the pages can create an account.' },
   invitation: {
     label: 'By invitation',
-    about: 'Addresses that were invited to a project. Invitations are valid for 30 days.',
+    about: 'Addresses that were invited to a project or to a team, while the invitation is valid.',
   },
   domain: { label: 'By domain', about: 'Addresses of the domains below, and no others.' },
   closed: { label: 'Nobody', about: 'No new accounts. Existing ones are not affected.' },

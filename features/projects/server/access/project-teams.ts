@@ -12,7 +12,7 @@ import { projects } from '../tables.ts';
 import type { Allow } from './access.ts';
 import {
   type AccessChange,
-  countInTeam,
+  countOwnedInTeam,
   endTeam,
   endTeamAccessTo,
   followTeam,
@@ -31,7 +31,7 @@ interface ProjectTeamsOptions {
 export interface ProjectTeams {
   follow: typeof followTeam;
   transferOwned: typeof transferOwned;
-  countOwned: typeof countInTeam;
+  countOwned: typeof countOwnedInTeam;
   end: typeof endTeam;
   /**
    * Moves an own project into a team, or out of all teams.
@@ -65,7 +65,7 @@ export function createProjectTeams({
   return {
     follow: followTeam,
     transferOwned,
-    countOwned: countInTeam,
+    countOwned: countOwnedInTeam,
     end: endTeam,
     announce,
     async move(actor, projectId, findTeam) {
@@ -79,7 +79,7 @@ export function createProjectTeams({
           .update(projects)
           .set({ teamId: team?.teamId ?? null })
           .where(eq(projects.id, projectId));
-        return [...ended, ...(team ? await followTeam(tx, team) : [])];
+        return [...ended, ...(team ? await followTeam(tx, team, projectId) : [])];
       });
       announce([...changes, { projectId, userId: actor.userId }]);
     },

@@ -37,9 +37,15 @@ function ofTeam({ teamId, side }: Pick<TeamAccess, 'teamId' | 'side'>): SQL {
 /**
  * Gives the members of a team access to all its projects of one side, the trash included, and takes
  * it from everybody else; guests keep what was shared with them. Returns what changed.
+ * @param projectId only this project of the team
  */
-export async function followTeam(tx: Executor, team: TeamAccess): Promise<AccessChange[]> {
-  const scope = ofTeam(team);
+export async function followTeam(
+  tx: Executor,
+  team: TeamAccess,
+  projectId?: string,
+): Promise<AccessChange[]> {
+  const scope =
+    projectId === undefined ? ofTeam(team) : sql`${ofTeam(team)} and project.id = ${projectId}`;
   const userIds = sql`${sql.param([...team.userIds])}::text[]`;
   const ended = await endTeamAccess(
     tx,
@@ -131,16 +137,15 @@ export async function transferOwned(
   ]);
 }
 
-/** How many projects of a team on one side an account owns, the trash included. */
-export async function countInTeam(
+/** How many projects of a team on one side each account owns that owns any, the trash included. */
+export async function countOwnedInTeam(
   executor: Executor,
   team: Pick<TeamAccess, 'teamId' | 'side'>,
-  userId: string,
-): Promise<number> {
-  const { rows } = await executor.execute<{ count: string }>(sql`
-    select count(*) as count from ${projects} as project
-    where ${ofTeam(team)} and project.owner_id = ${userId}`);
-  return Number(rows[0]?.count ?? 0);
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await executor.execute<{ owner_id: string; count: string }>(sql`
+    select owner_id, count(*) as count from ${projects} as project
+    where ${ofTeam(team)} group by owner_id`);
+  return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]));
 }
 
 /** Takes all projects out of a team that is deleted; they stay with their owners. */

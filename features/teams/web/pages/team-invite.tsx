@@ -1,10 +1,12 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Failure } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import {
   acceptTeamInvitation,
@@ -33,12 +35,15 @@ export default function TeamInvite() {
 function Invitation() {
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSession();
-  const { data, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['teams', 'invitation', token],
     queryFn: ({ signal }) =>
       send(readTeamInvitation, { query: { token } }, { signal, handles: 'all' }),
   });
   if (isPending) return <LoadingLines />;
+  if (!data && !(error instanceof Failure && [400, 404].includes(error.status))) {
+    return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
+  }
   if (!data) {
     const [, text] = teamFailures.entries.team_invitation_not_found;
     return <EmptyState title="This invitation cannot be opened" text={text} />;

@@ -1,24 +1,16 @@
-import {
-  Button,
-  NativeSelect,
-  SegmentedControl,
-  Skeleton,
-  Text,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { lengths } from '#kernel/text/limits.ts';
+import { useState } from 'react';
 import { useSession } from '#platform/web/session/sessions.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
-import { createTeam, type TeamConsole, type TeamSide } from '../../contract/calls.ts';
+import type { TeamConsole, TeamSide } from '../../contract/calls.ts';
+import { CreateTeamForm } from '../create-team-form.tsx';
 import { InvitationsCard } from '../invitations-card.tsx';
 import { MembersCard } from '../members-card.tsx';
 import styles from '../team.module.css';
-import { consoleQuery, useTeamChange } from '../team-queries.ts';
+import { consoleQuery } from '../team-queries.ts';
 import { TeamSettings } from '../team-settings.tsx';
 
 export const meta = () => [{ title: 'Team Management · Sightline' }];
@@ -39,7 +31,7 @@ export default function TeamManagement() {
       {data && !data.team ? <NoTeam /> : null}
       {data?.team ? (
         <>
-          <div className={styles.head}>
+          <div className={styles.choices}>
             {data.teams.length > 1 ? (
               <NativeSelect
                 label="Team"
@@ -57,6 +49,7 @@ export default function TeamManagement() {
                 { value: 'T', label: 'Reviewer' },
               ]}
             />
+            <NewTeam onCreated={setTeamId} />
           </div>
           <Console team={data.team} shown={data} userId={session.metaData.user_id} />
         </>
@@ -77,35 +70,40 @@ function Console({ team, shown, userId }: ConsoleProps) {
     <div key={`${team.team_id} ${shown.p_type}`}>
       {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
       <MembersCard team={team} shown={shown} userId={userId} />
-      <TeamSettings team={team} />
+      <TeamSettings team={team} members={shown.members} />
     </div>
   );
 }
 
 function NoTeam() {
-  const [name, setName] = useState('');
-  const create = useTeamChange(createTeam, 'The team was created.');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim()) create.mutate({ body: { name: name.trim() } });
-  };
   return (
     <EmptyState
       title="You are in no team yet"
       text="A team has its own projects, which all its members see. You invite them by email."
-      action={
-        <form className={styles.form} onSubmit={submit}>
-          <TextInput
-            label="Name of the team"
-            {...limited(lengths.companyName)}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Button type="submit" loading={create.isPending}>
-            Create team
-          </Button>
-        </form>
-      }
+      action={<CreateTeamForm onCreated={() => undefined} />}
     />
+  );
+}
+
+/** Creates a further team. */
+function NewTeam({ onCreated }: { onCreated: (teamId: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        New team
+      </Button>
+      {isOpen ? (
+        <Dialog title="New team" onClose={close}>
+          <CreateTeamForm
+            onCreated={(teamId) => {
+              close();
+              onCreated(teamId);
+            }}
+          />
+        </Dialog>
+      ) : null}
+    </>
   );
 }
