@@ -1,18 +1,15 @@
 import {
   IconBell,
-  IconCreditCard,
   IconLayoutDashboard,
   IconLogout,
   IconSettings,
   IconShieldCog,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { mayAdministerQuery } from '#features/admin/web/index.ts';
-import { useHasTiers } from '#features/installation/web/index.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -24,6 +21,7 @@ import {
   DisclosureList,
 } from '#ui/disclosure/disclosure.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
+import { ManagementLinks } from './management-links.tsx';
 import styles from './profile-menu.module.css';
 import { usePictureAddress } from './use-picture-address.ts';
 import { useSignOut } from './use-sign-out.ts';
@@ -32,7 +30,6 @@ import { useSignOut } from './use-sign-out.ts';
 export function ProfileMenu() {
   const session = useSession();
   const leave = useSignOut();
-  const hasTiers = useHasTiers();
   const picture = usePictureAddress(session?.metaData.profile_pic ?? null);
   if (!session) return null;
   const { email, metaData } = session;
@@ -52,16 +49,7 @@ export function ProfileMenu() {
           <IconLayoutDashboard size={18} aria-hidden />
           Dashboard
         </DisclosureLink>
-        {hasTiers ? (
-          <DisclosureLink to="/billing">
-            <IconCreditCard size={18} aria-hidden />
-            Billing
-          </DisclosureLink>
-        ) : null}
-        <DisclosureLink to="/team-management">
-          <IconUsersGroup size={18} aria-hidden />
-          Team Management
-        </DisclosureLink>
+        <ManagementLinks />
         <DisclosureLink to="/account-settings">
           <IconSettings size={18} aria-hidden />
           Account Settings

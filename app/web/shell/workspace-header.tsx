@@ -1,25 +1,22 @@
 import {
   IconChevronDown,
-  IconCreditCard,
   IconLinkOff,
   IconPlugConnected,
   IconSearch,
   IconSettings,
-  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useHasTiers } from '#features/installation/web/index.ts';
 import { NotificationBell } from '#features/notifications/web/index.ts';
 import { RunsButton } from '#features/runs/web/index.ts';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
+import { ManagementLinks } from './management-links.tsx';
 import { paletteKeys, paletteOpen } from './palette-open.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import styles from './workspace-header.module.css';
 
 /** The header of dashboards and of account pages, with their menu. */
 export function WorkspaceHeader() {
-  const hasTiers = useHasTiers();
   return (
     <header className={styles.header}>
       <Link to="/dashboard" className={styles.home} aria-label="Sightline, dashboard">
@@ -40,16 +37,7 @@ export function WorkspaceHeader() {
         }
       >
         <DisclosureList>
-          {hasTiers ? (
-            <DisclosureLink to="/billing">
-              <IconCreditCard size={18} aria-hidden />
-              Billing
-            </DisclosureLink>
-          ) : null}
-          <DisclosureLink to="/team-management">
-            <IconUsersGroup size={18} aria-hidden />
-            Team Management
-          </DisclosureLink>
+          <ManagementLinks />
           <DisclosureLink to="/dashboard/integrations">
             <IconPlugConnected size={18} aria-hidden />
             Integrations
