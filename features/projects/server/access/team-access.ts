@@ -59,6 +59,16 @@ export async function followTeam(
     on conflict (project_id, user_id) do update set team_permission = excluded.team_permission
       where member.team_permission is distinct from excluded.team_permission
     returning member.project_id, member.user_id`);
+  await addToDashboards(tx, scope, team.userIds);
+  return [...ended, ...given.rows.map(toChange)];
+}
+
+/** Lists projects on the dashboards of accounts, where they are not listed yet. */
+async function addToDashboards(
+  tx: Executor,
+  scope: SQL,
+  userIds: readonly string[],
+): Promise<void> {
   await tx.execute(sql`
     insert into ${dashboardEntries}
       (project_id, user_id, kind, opened_at, updated_at, title_key, ownership, trashed)
@@ -66,10 +76,9 @@ export async function followTeam(
       project.title_key,
       case when project.owner_id = account then ${ownedSortKey} else project.owner_id end,
       project.trashed_at is not null
-    from ${projects} as project cross join unnest(${userIds}) as account
+    from ${projects} as project cross join unnest(${sql.param([...userIds])}::text[]) as account
     where ${scope}
     on conflict do nothing`);
-  return [...ended, ...given.rows.map(toChange)];
 }
 
 /** Ends access by a project's team for all its members. */
@@ -121,11 +130,7 @@ export async function transferOwned(
   await tx.execute(
     sql`delete from ${dashboardEntries} where project_id = ${among} and user_id = ${from}`,
   );
-  await tx.execute(sql`
-    insert into ${dashboardEntries}
-      (project_id, user_id, kind, opened_at, updated_at, title_key, ownership, trashed)
-    select id, ${to}::text, kind, to_timestamp(0), updated_at, title_key, '', false
-    from ${projects} where id = ${among} on conflict do nothing`);
+  await addToDashboards(tx, sql`project.id = ${among}`, [to]);
   await tx.execute(sql`
     update ${dashboardEntries} as entry set
       ownership = case when entry.user_id = ${to} then ${ownedSortKey} else ${to} end,
