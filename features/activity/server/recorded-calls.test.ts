@@ -12,6 +12,8 @@ test.each([
   ['templates.create', undefined],
   ['connections.remove', undefined],
   ['runs.remove', undefined],
+  ['teams.create', undefined],
+  ['teams.transfer', undefined],
   ['tokens.create', undefined],
   ['mapper.list', undefined],
   ['mapper.creates', undefined],

@@ -42,6 +42,7 @@ const otherSlices: ReadonlySet<string> = new Set([
   'integrations.work-items',
   'proposals',
   'runs',
+  'teams',
   'templates',
   'tokens',
   'webhooks',
