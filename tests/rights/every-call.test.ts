@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
-import { actOf } from '#features/activity/server/recorded-calls.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { callGroups, scopeOf } from '#kernel/call/call.ts';
 import { includesScope, scopes } from '#kernel/scope.ts';
@@ -19,17 +17,6 @@ afterAll(() => suite.close());
 test('every call has an entry in one of the tables of rights', () => {
   const tabled = [...Object.keys(plainCalls), ...projectCallTable.map(({ call }) => call.id)];
   expect(suite.calls.map(({ id }) => id).sort()).toEqual(tabled.sort());
-});
-
-test('every call that the activity records is about a project, or answers one', () => {
-  const named: Readonly<Record<string, string>> = { created: '_id', joined: 'project_id' };
-  const wrong = suite.calls.filter(({ id, output }) => {
-    const act = actOf(id);
-    if (!act || !plainCalls[id]) return false;
-    const { properties } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
-    return !properties?.[named[act] ?? ''];
-  });
-  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test('a visitor reaches public calls and no other [S7.1]', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
+import type { Early } from '#platform/web/first-screen/early.ts';
 import { requestTimeout, transmit } from './transmit.ts';
 
 const call = defineCall({
@@ -110,7 +111,12 @@ test('a call that the first script of a page sent is not sent again, once, by th
     token,
     answer: Promise.resolve(answer()),
   });
-  const early = { release: '', asked: earlyRequest('ada'), screen: null, end: () => undefined };
+  const early: Early = {
+    release: '',
+    request: earlyRequest('ada'),
+    screen: null,
+    end: () => undefined,
+  };
   vi.stubGlobal('window', { early });
   fetched.mockImplementation(async () => answer());
   const request = (bearer: string) => transmit(read, { params: { id: 'one' } }, { bearer });
