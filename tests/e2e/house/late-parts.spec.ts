@@ -42,6 +42,12 @@ test('a part of a page that is requested while offline is loaded when online aga
   const [goals, needs] = [personas.section('List: Goals'), personas.section('List: Needs')];
   await expect(goals).toBeVisible();
   await personas.saved();
+  // A part of the header is still loading meanwhile.
+  const header = Promise.withResolvers<void>();
+  await page.route(/proposals-button/u, async (route) => {
+    await header.promise;
+    await route.continue();
+  });
   await page.reload();
   await goals.getByRole('textbox', { name: 'Text of Goals' }).waitFor();
   await cut(page);
@@ -53,6 +59,7 @@ test('a part of a page that is requested while offline is loaded when online aga
   await failed;
   await expect(goals).toBeVisible();
   await page.unroute('**/*');
+  header.resolve();
   if (!comesAgain) {
     await expect(page.getByRole('button', { name: 'Refresh the page' })).toBeVisible();
     return;

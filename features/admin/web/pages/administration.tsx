@@ -1,5 +1,6 @@
 import { Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { ModelsCard, RulesCard, UsageCard } from '#features/ai/web/index.ts';
 import { ServerAssistantsCard } from '#features/mcp/web/index.ts';
 import { GrantsCard } from '#features/plans/web/index.ts';
@@ -39,7 +40,9 @@ export default function Administration() {
           <OverviewCard />
           <SignUpCard />
           <PlanRuleCard />
-          <GrantsCard />
+          <Suspense fallback={<Skeleton h={160} radius="lg" />}>
+            <GrantsCard />
+          </Suspense>
           <ModelsCard />
           <UsageCard />
           <RulesCard />

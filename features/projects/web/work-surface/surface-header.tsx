@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { ToolHeaderSlot, useToolHeaderColour } from '#ui/tool-header/tool-header-slots.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import { SaveState } from './save-state.tsx';
@@ -10,8 +11,15 @@ export function SurfaceHeader() {
   const shared = useSurfaceParts().header;
   useToolHeaderColour(open.kind.colour);
   const parts = open.visit ? [] : shared.filter(({ visible }) => visible(open));
+  // Each in a boundary of its own: while one loads without, React commits no click on the page.
   const inSlot = (wanted: 'people' | 'actions') =>
-    parts.filter(({ slot }) => slot === wanted).map(({ name, Part }) => <Part key={name} />);
+    parts
+      .filter(({ slot }) => slot === wanted)
+      .map(({ name, Part }) => (
+        <Suspense key={name}>
+          <Part />
+        </Suspense>
+      ));
   return (
     <>
       <ToolHeaderSlot name="title">
