@@ -11,7 +11,13 @@ import { hasEnded, type ListedRun, type Run, type RunState } from '../contract/r
 import type { AnyRunDefinition, RunKind, RunOwner, RunSubject } from './definition.ts';
 import type { runJob } from './run-attempt.ts';
 import type { RunProjects } from './run-project.ts';
-import { ownerOf, type RunRow, type RunStore, type UndoReservation } from './run-store.ts';
+import {
+  type NewRun,
+  ownerOf,
+  type RunRow,
+  type RunStore,
+  type UndoReservation,
+} from './run-store.ts';
 import { fullRun, listedRun } from './run-view.ts';
 
 /** The arguments of a new run. */
@@ -119,11 +125,16 @@ function createReading({ store, access, defined }: RunServicesOptions) {
 }
 
 /** Finds definitions, and inserts and queues runs of them. */
-function createBeginning({ store, defined, changed }: RunServicesOptions, { view }: Reading) {
+function createBeginning({ store, defined, changed }: RunServicesOptions, { find, view }: Reading) {
   const definitionOf = (name: string) => {
     const found = defined.get(name);
     if (!found) throw runFailures.fail('run_not_repeatable');
     return found;
+  };
+  const insertOnce = async ({ retryOf, ...run }: NewRun) => {
+    if (retryOf !== null) return store.insertRetry({ ...run, retryOf });
+    const row = await store.insert({ ...run, retryOf });
+    return { row, id: row.id };
   };
   const begin = async (
     owner: RunOwner,
@@ -134,7 +145,7 @@ function createBeginning({ store, defined, changed }: RunServicesOptions, { view
     const input = definition.input.parse(given.input);
     await definition.allow(owner, 'run', { projectId, input });
     const queue = await queueOf(owner, { projectId, input });
-    const row = await store.insert({
+    const inserted = await insertOnce({
       id: randomUUID(),
       name: definition.name,
       ownerId: owner.userId,
@@ -145,6 +156,8 @@ function createBeginning({ store, defined, changed }: RunServicesOptions, { view
       purpose: cutTo(given.purpose, maxTextLength),
       input: { value: input },
     });
+    const { row } = inserted;
+    if (!row) return view(await find(owner, inserted.id));
     try {
       await queue.enqueue(owner.userId, { run: row.id }, row.id);
     } catch (error) {
@@ -184,7 +197,10 @@ function createStarting(options: RunServicesOptions, reading: Reading) {
       await (await queueOf(owner, subject)).requireCapacity(owner.userId);
     },
 
-    /** @throws Failure run_under_way, run_not_repeatable, and those of starting a run */
+    /**
+     * Starts it again; a retry of it that is under way is returned instead of a second one.
+     * @throws Failure run_under_way, run_not_repeatable, and those of starting a run
+     */
     async retry(owner: RunOwner, id: string): Promise<Run> {
       const { name, state, projectId, purpose, input } = await find(owner, id);
       if (!hasEnded(state)) throw runFailures.fail('run_under_way');

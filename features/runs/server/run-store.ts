@@ -56,6 +56,9 @@ function storeRows(orm: Orm) {
       return row;
     },
 
+    /** Inserts a retry; null, with the id of the other, where a retry of the same run is under way. */
+    insertRetry: (run: NewRun & { retryOf: string }) => insertRetry(orm, run),
+
     find: (id: string) => findOne(eq(runs.id, id)),
     findOf: (ownerId: string, id: string) =>
       findOne(and(eq(runs.id, id), eq(runs.ownerId, ownerId))),
@@ -102,6 +105,24 @@ function storeRows(orm: Orm) {
       return rows.map(({ value }) => value.value);
     },
   };
+}
+
+function insertRetry(
+  orm: Orm,
+  run: NewRun & { retryOf: string },
+): Promise<{ row: RunRow | null; id: string }> {
+  return orm.transaction(async (tx) => {
+    // Two retries at once wait here for each other.
+    await tx.select({ id: runs.id }).from(runs).where(eq(runs.id, run.retryOf)).for('update');
+    const [current] = await tx
+      .select({ id: runs.id })
+      .from(runs)
+      .where(and(eq(runs.retryOf, run.retryOf), isUnderWay));
+    if (current) return { row: null, id: current.id };
+    const [row] = await tx.insert(runs).values(run).returning();
+    if (!row) throw new Error('A run was not inserted.');
+    return { row, id: row.id };
+  });
 }
 
 /** Attempts of runs: writes of one have an effect while it is the current one. */

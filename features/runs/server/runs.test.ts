@@ -189,6 +189,19 @@ test('a retry is a new run with the same input that names the earlier one, and i
   await reached(second.id, amara, { state: 'done', result: { word: 'again' } });
 });
 
+test('two retries at once start one run', async () => {
+  const { id } = await start(amara, 'twice');
+  await reached(id, amara, { state: 'done' });
+  const { finish } = controlled();
+  const [first, second] = await Promise.all([retry(id, amara), retry(id, amara)]);
+  expect(second.id).toBe(first.id);
+  expect((await retry(id, amara)).id).toBe(first.id);
+  finish();
+  await reached(first.id, amara, { state: 'done' });
+  fake.work = usual;
+  expect((await retry(id, amara)).id).not.toBe(first.id);
+});
+
 test('a run of an unknown definition can be read and not repeated', async () => {
   const store = createRunStore(suite.database);
   const { id } = await store.insert({

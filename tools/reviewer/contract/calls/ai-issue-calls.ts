@@ -89,12 +89,16 @@ export const aiIssueCalls = {
     path: `/${reviewerPrefix}/:id/clear-ai-issues`,
     summary:
       'Delete the issues that AI found and no user has touched; with `all` also the others, which are listed.',
-    body: z.object({ all: z.boolean().default(false) }),
+    body: z.object({
+      all: z.boolean().default(false),
+      /** With `all`, the ids of the touched issues to delete; every one by default. */
+      issue_ids: z.array(z.string().min(1).max(64)).max(2000).optional(),
+    }),
     output: z.object({
       removed: z.number().int(),
       /** The number of issues that stay because a user has edited, rated, decided or merged them. */
       remaining: z.number().int(),
-      /** Those issues. */
+      /** The touched issues before the deletion. */
       touched: z.array(z.object({ _id: z.string(), number: z.number().int(), title: z.string() })),
     }),
   }),

@@ -331,7 +331,12 @@ test('clearing removes untouched AI issues at once, and those that users changed
   const cleared = await plain.send(calls.clearAiIssues, { params, body: {} }, token);
   expect(cleared).toMatchObject({ removed: 2, remaining: 2 });
   expect(cleared.touched.map(({ title }) => title)).toEqual(['Better said', second?.title]);
+  // Issues that users touch after they were asked are not removed with the named ones.
+  const [named] = cleared.touched;
+  const body = { all: true, issue_ids: named ? [named._id] : [] };
+  const part = await plain.send(calls.clearAiIssues, { params, body }, token);
+  expect(part).toMatchObject({ removed: 1, remaining: 1 });
   const rest = await plain.send(calls.clearAiIssues, { params, body: { all: true } }, token);
-  expect(rest).toMatchObject({ removed: 2, remaining: 0 });
+  expect(rest).toMatchObject({ removed: 1, remaining: 0 });
   expect((await issuesOf(plain, id)).map(({ title }) => title)).toEqual(['By hand']);
 });

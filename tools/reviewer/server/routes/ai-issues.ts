@@ -79,22 +79,27 @@ function proposalRoutes({ editing }: ReviewAccess, { runs }: Parts): Implementat
     implement(aiIssueCalls.clearAiIssues, async ({ actor, input: { params, body } }) => {
       let cleared: ReturnType<typeof clearing> | undefined;
       await editing.change(actor, params.id, (review) => {
-        cleared = clearing(review, body.all);
+        cleared = clearing(review, body);
         const { ids } = cleared;
         return ids.length > 0 ? [planEdit(removeIssues, { ids })] : [];
       });
-      const { ids = [], touched = [] } = cleared ?? {};
-      return { removed: ids.length, remaining: body.all ? 0 : touched.length, touched };
+      const { ids = [], remaining = 0, touched = [] } = cleared ?? {};
+      return { removed: ids.length, remaining, touched };
     }),
   ];
 }
 
 /** The issues that clearing removes, and those that users have touched. */
-function clearing(review: ReviewValue, isAll: boolean) {
+function clearing(
+  review: ReviewValue,
+  { all, issue_ids }: { all: boolean; issue_ids?: string[] | undefined },
+) {
   const { untouched, touched } = aiIssuesOf(review);
+  const removed = all ? touched.filter((id) => issue_ids?.includes(id) ?? true) : [];
   const issues = new Map(review.issues.map((issue) => [issue.id, issue]));
   return {
-    ids: isAll ? [...untouched, ...touched] : untouched,
+    ids: [...untouched, ...removed],
+    remaining: touched.length - removed.length,
     touched: touched
       .map((id) => {
         const { number = 0, title = '' } = issues.get(id) ?? {};

@@ -10,8 +10,12 @@ import styles from './finding.module.css';
 export function ClearIssues({ projectId }: { projectId: string }) {
   const found = useAll('issues').filter(({ ai }) => ai !== null);
   const clear = useMutation({
-    mutationFn: (all: boolean) =>
-      send(aiIssueCalls.clearAiIssues, { params: { id: projectId }, body: { all } }),
+    // Only the issues that the question names: more may have been touched since.
+    mutationFn: (issue_ids: string[]) =>
+      send(aiIssueCalls.clearAiIssues, {
+        params: { id: projectId },
+        body: { all: issue_ids.length > 0, issue_ids },
+      }),
     onSuccess: ({ removed }) => showToast({ text: `Removed: ${removed}.`, kind: 'success' }),
   });
   const touched = clear.data?.remaining ? clear.data.touched : [];
@@ -26,7 +30,11 @@ export function ClearIssues({ projectId }: { projectId: string }) {
         <Button variant="default" disabled={clear.isPending} onClick={() => clear.reset()}>
           Leave them
         </Button>
-        <Button color="red" disabled={clear.isPending} onClick={() => clear.mutate(true)}>
+        <Button
+          color="red"
+          disabled={clear.isPending}
+          onClick={() => clear.mutate(touched.map(({ _id }) => _id))}
+        >
           Remove them too
         </Button>
       </fieldset>
@@ -37,7 +45,7 @@ export function ClearIssues({ projectId }: { projectId: string }) {
       variant="subtle"
       color="gray"
       loading={clear.isPending}
-      onClick={() => clear.mutate(false)}
+      onClick={() => clear.mutate([])}
     >
       Remove AI issues ({found.length})
     </Button>
