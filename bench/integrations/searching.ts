@@ -23,7 +23,10 @@ export async function searching(runs: number): Promise<Row[]> {
   await writeNotes(suite, accessToken);
   const scopes = { name: 'Claude', scopes: ['read' as const], days: 1 };
   const { token } = await suite.send(createToken, { body: scopes }, accessToken);
-  const client = new Client({ name: 'bench', version: '1' });
+  const client = new Client(
+    { name: 'bench', version: '1' },
+    { versionNegotiation: { mode: 'auto' } },
+  );
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), { requestInit }));
   const found: { assistant: number; own: number }[] = [];

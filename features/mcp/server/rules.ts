@@ -1,4 +1,4 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { accountPayer, type Payer, payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -11,6 +11,8 @@ const installation: RuleOwner = { kind: 'installation', id: '' };
 
 /** Where assistants may work: the installation and the payers of projects can switch them off. */
 export interface AssistantRules {
+  /** Whether they are off for the installation, and whether for any payer, in one statement. */
+  readAny(): Promise<{ everywhere: boolean; somewhere: boolean }>;
   isOffEverywhere(): Promise<boolean>;
   setEverywhere(isOff: boolean): Promise<void>;
   /** Whether an account has switched them off for its projects. */
@@ -34,18 +36,25 @@ export function createAssistantRules(
     const project = await projects.find(projectId);
     return project !== null && !(await isOff(payersOf(project)));
   };
-  const isOffAnywhere = async () => (await orm.$count(assistantRules, offForProjects)) > 0;
+  const readAny = async () => {
+    const rows = await orm
+      .selectDistinct({ kind: assistantRules.ownerKind })
+      .from(assistantRules)
+      .where(eq(assistantRules.isOff, true));
+    return {
+      everywhere: rows.some(({ kind }) => kind === installation.kind),
+      somewhere: rows.some(({ kind }) => kind !== installation.kind),
+    };
+  };
   return {
+    readAny,
     isOffEverywhere: () => isOff([installation]),
     setEverywhere: (off) => put(orm, installation, off),
     isOffFor: (userId) => isOff([accountPayer(userId)]),
     setFor: (userId, off) => put(orm, accountPayer(userId), off),
     async allowedAmong(projectIds) {
-      const ids = new Set(projectIds);
-      // Few switch them off: without any, no project has to be read.
-      if (!(await isOffAnywhere())) return ids;
       const allowed = new Set<string>();
-      for (const id of ids) if (await isAllowed(id)) allowed.add(id);
+      for (const id of new Set(projectIds)) if (await isAllowed(id)) allowed.add(id);
       return allowed;
     },
     async require(projectId) {
@@ -57,11 +66,6 @@ export function createAssistantRules(
     },
   };
 }
-
-const offForProjects = and(
-  eq(assistantRules.isOff, true),
-  ne(assistantRules.ownerKind, installation.kind),
-);
 
 const of = ({ kind, id }: RuleOwner) =>
   and(eq(assistantRules.ownerKind, kind), eq(assistantRules.ownerId, id));

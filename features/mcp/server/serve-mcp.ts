@@ -13,7 +13,7 @@ import type { AssistantRules } from './rules.ts';
 import type { UseLog } from './use-log.ts';
 
 export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
-  tokens: Pick<Tokens, 'authenticate'>;
+  tokens: Pick<Tokens, 'authenticate' | 'actAs'>;
   rules: AssistantRules;
   uses: Pick<UseLog, 'record'>;
   /** Origins of other sites whose pages may connect. */
@@ -63,10 +63,10 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       }
       request.actor = actor;
       await limitAccount(request, reply);
-      if (await options.rules.isOffEverywhere()) {
-        throw assistantFailures.fail('assistants_off_everywhere');
-      }
-      const assistant = assistantOf(app, options, { request, bearer, actor });
+      const { everywhere, somewhere } = await options.rules.readAny();
+      if (everywhere) throw assistantFailures.fail('assistants_off_everywhere');
+      const caller = { request, bearer, actor, isOffSomewhere: somewhere };
+      const assistant = assistantOf(app, options, caller);
       const { tokenId: clientId, scopes: granted } = actor;
       const authInfo = { token: bearer, clientId, scopes: [...granted], extra: { assistant } };
       const forwarded = webRequest(request, options.publicUrl, reply);
@@ -126,20 +126,26 @@ interface Caller {
   request: FastifyRequest;
   bearer: string;
   actor: TokenActor;
+  /** Whether any payer has switched assistants off. */
+  isOffSomewhere: boolean;
 }
 
 function assistantOf(
   app: FastifyInstance,
-  { uses, ...services }: ServeMcpOptions,
-  { request, bearer, actor }: Caller,
+  { uses, rules, ...services }: ServeMcpOptions,
+  { request, bearer, actor, isOffSomewhere }: Caller,
 ): Assistant {
   const { ip: address, headers } = request;
   const client = headers['user-agent'] ?? '';
   const { userId, tokenId, tokenName } = actor;
   return {
     ...services,
+    // Few switch them off: without any, no project has to be read.
+    rules: isOffSomewhere
+      ? rules
+      : { allowedAmong: async (ids) => new Set(ids), require: async () => undefined },
     actor,
-    send: createSendCall(app, { bearer, address }),
+    send: createSendCall(app, services.tokens, { token: bearer, actor, address }),
     record: (tool, projectId, failure) =>
       uses.record({
         ...{ at: new Date(), userId, tokenId, tokenName },

@@ -12,9 +12,9 @@ import { mailExpiringTokens } from './expiry-mails.ts';
 import { personalTokens } from './tables.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-export { isPersonalToken, type Tokens } from './tokens.ts';
+export { type Holder, isPersonalToken, type Tokens } from './tokens.ts';
 
-export const tokensKey = serviceKey<Pick<Tokens, 'authenticate'>>('tokens');
+export const tokensKey = serviceKey<Pick<Tokens, 'authenticate' | 'actAs'>>('tokens');
 
 export const tokensFeature: Feature = {
   name: 'tokens',

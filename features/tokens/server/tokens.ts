@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
@@ -40,6 +41,12 @@ export interface TokensOptions {
   now?: () => Date;
 }
 
+/** A token with its actor. */
+export interface Holder {
+  token: string;
+  actor: TokenActor;
+}
+
 /** Personal access tokens, with which programs act for an account. */
 export interface Tokens {
   /** The tokens of an account, newest first. */
@@ -56,12 +63,18 @@ export interface Tokens {
    * @throws unauthorised for a token that was deleted or has expired, or whose account is deleted
    */
   authenticate(token: string): Promise<TokenActor>;
+  /**
+   * Sends calls of this server itself as the holder of a token that was just authenticated, which is
+   * not looked up again for them.
+   */
+  actAs<Result>(holder: Holder, work: () => Promise<Result>): Promise<Result>;
   userDeleted(executor: Executor, userId: string): Promise<void>;
 }
 
 export function createTokens(options: TokensOptions): Tokens {
   const { secrets, now = () => new Date() } = options;
   const { orm } = options.database;
+  const holders = new AsyncLocalStorage<Holder>();
   return {
     async list(userId) {
       const rows = await orm
@@ -105,7 +118,11 @@ export function createTokens(options: TokensOptions): Tokens {
       if (deleted.length === 0) throw tokenFailures.fail('token_not_found');
     },
 
-    authenticate: (token) => authenticate(options, token, now()),
+    async authenticate(token) {
+      const current = holders.getStore();
+      return current?.token === token ? current.actor : authenticate(options, token, now());
+    },
+    actAs: (holder, work) => holders.run(holder, work),
 
     async userDeleted(executor, userId) {
       await executor.delete(personalTokens).where(eq(personalTokens.userId, userId));
