@@ -5,6 +5,7 @@ export { activityFeature } from '#features/activity/server/index.ts';
 export { adminFeature } from '#features/admin/server/index.ts';
 export { aiFeature } from '#features/ai/server/index.ts';
 export { azureDevopsFeature } from '#features/azure-devops/server/index.ts';
+export { billingFeature } from '#features/billing/server/index.ts';
 export { chainsFeature } from '#features/chains/server/index.ts';
 export { chatFeature } from '#features/chat/server/index.ts';
 export { commentsFeature } from '#features/comments/server/index.ts';

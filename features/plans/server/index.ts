@@ -17,16 +17,25 @@ import {
 import { implementGrants } from './grant-calls.ts';
 import { implementPlans, implementTrials, type PlanTerms } from './plan-calls.ts';
 import { createPlanStore, listPlansOf } from './plan-store.ts';
-import { type Plans, plansKey, type WorksFor, worksForKey } from './plans.ts';
+import {
+  type PayerRemoved,
+  type Plans,
+  payerRemovedKey,
+  plansKey,
+  type WorksFor,
+  worksForKey,
+} from './plans.ts';
 import { payerPlans } from './tables.ts';
 
-export { type Plans, plansKey, worksForKey };
+export { type Plans, payerRemovedKey, plansKey, worksForKey };
 
 export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
   /** Plan of a new account. */
   firstTier: PlanTier;
   worksFor: WorksFor;
+  /** Called before the plans of a deleted payer are removed. */
+  payerRemoved?: PayerRemoved;
   /** The operator's changes of the limits, such as `{"free":{"projects":3}}`. */
   limits?: unknown;
   /** Whether everything is there for everybody; false by default. */
@@ -40,12 +49,14 @@ export const plansFeature: Feature = {
   needs: ['accounts', 'installation'],
   build({ config, database, get, later }) {
     const worksFor = later(worksForKey);
+    const payerRemoved = later(payerRemovedKey);
     const installation = get(installationKey);
     const plans = createPlans({
       database,
       firstTier: config.DEFAULT_PLAN,
       limits: config.PLAN_LIMITS,
       worksFor: (ownerId, userId) => worksFor()(ownerId, userId),
+      payerRemoved: (executor, payer) => payerRemoved()(executor, payer),
       isOpen: async () => (await installation.read('plans')) === 'open',
       isRuleChosen: async (executor) => (await installation.readIn(executor, 'plans')) !== null,
     });
@@ -84,7 +95,11 @@ export function createPlans(options: PlansOptions): Plans {
     put: store.put,
     grant: (payer, tiers) => store.grant(options.database.orm, payer, tiers),
     stored: store.of,
-    remove: store.remove,
+    putSide: store.putSide,
+    async remove(executor, payer) {
+      await options.payerRemoved?.(executor, payer);
+      await store.remove(executor, payer);
+    },
     async typeOf(userId) {
       const [open, plan] = await Promise.all([isOpen(), store.of(accountPayer(userId))]);
       return planCodes[open ? topTier : highestTier([plan?.M.tier, plan?.T.tier])];

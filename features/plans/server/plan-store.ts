@@ -56,6 +56,8 @@ export interface PlanStore {
   continueTrial(payer: Payer, side: PlanSide): Promise<boolean>;
   /** Changes the tier of a payer, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
+  /** Changes the tier of a payer on one side. */
+  putSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<void>;
   /** Sets the tier of each side; trials that were begun stay stored. */
   grant(executor: Executor, payer: Payer, tiers: TiersBySide): Promise<void>;
   remove(executor: Executor, payer: Payer): Promise<void>;
@@ -81,6 +83,10 @@ export function createPlanStore(
     ...trialsIn(orm),
     async put(payer, tier) {
       await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
+    },
+    async putSide(executor, payer, side, tier) {
+      const ofSide = and(ofPayer(payer), eq(payerPlans.side, side));
+      await executor.update(payerPlans).set({ tier }).where(ofSide);
     },
     async grant(executor, payer, tiers) {
       await executor

@@ -28,6 +28,8 @@ export interface Plans {
   put(payer: Payer, tier: PlanTier): Promise<void>;
   /** Changes the tier of a payer on each side. */
   grant(payer: Payer, tiers: TiersBySide): Promise<void>;
+  /** Changes the tier of a payer on one side inside a transaction; one without a plan gets none. */
+  putSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<void>;
   /** The stored plan of a payer, also while the installation is open; null for an unknown payer. */
   stored(payer: Payer): Promise<PayerPlan | null>;
   /** The code of the higher one of an account's two plans; free for an account without. */
@@ -38,7 +40,7 @@ export interface Plans {
   limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
   /** Whether the better plan of some payers on one side has a feature. */
   feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
-  /** Removes the plans of a payer that is deleted. */
+  /** Removes the plans of a payer that is deleted, and what it bought. */
   remove(executor: Executor, payer: Payer): Promise<void>;
 }
 
@@ -47,3 +49,7 @@ export const plansKey = serviceKey<Plans>('plans');
 /** Whether the second account works in a project of the first; provided by projects, which are above plans. */
 export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
 export const worksForKey = serviceKey<WorksFor>('plans: works for');
+
+/** A payer is deleted; runs inside the transaction. Provided by billing, which is above plans. */
+export type PayerRemoved = (executor: Executor, payer: Payer) => Promise<void>;
+export const payerRemovedKey = serviceKey<PayerRemoved>('plans: payer removed');

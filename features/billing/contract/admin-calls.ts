@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { planCode } from '#features/plans/contract/tiers.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { requestKinds } from './calls.ts';
+import { billingFailures } from './failures.ts';
+import { invoiceRow, invoiceStates } from './invoice.ts';
+
+const id = z.string().min(1).max(64);
+const offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+const common = { group: 'main', access: 'admin', failures: billingFailures } as const;
+
+/** An invoice as administrators see it. */
+export const adminInvoice = z.object({
+  ...invoiceRow.shape,
+  /** The name on the invoice. */
+  payer: z.string(),
+  email: z.string(),
+  /** Whether it is paid through Stripe, and so cannot be marked here. */
+  paid_by: z.enum(['stripe', 'invoice']),
+  /** What was noted when it was marked as paid. */
+  payment_note: z.string(),
+});
+export type AdminInvoice = z.output<typeof adminInvoice>;
+
+export const listAllInvoices = defineCall({
+  ...common,
+  id: 'billing.allInvoices',
+  method: 'GET',
+  path: '/admin/billing/invoices',
+  summary: 'The invoices of all payers, newest first.',
+  query: z.object({ status: z.enum(invoiceStates).optional(), offset }),
+  output: z.object({
+    rows: z.array(adminInvoice),
+    total: z.number().int(),
+    offset: z.number().int(),
+    next_offset: z.number().int().nullable(),
+  }),
+});
+
+/** The plan of the invoice begins or goes on with it. A second time answers `invoice_paid`. */
+export const markInvoicePaid = defineCall({
+  ...common,
+  id: 'billing.markPaid',
+  method: 'POST',
+  path: '/admin/billing/mark-paid',
+  summary: 'Note that an invoice of this installation is paid.',
+  body: z.object({ invoice_id: id, note: z.string().trim().max(200).default('') }),
+  output: adminInvoice,
+});
+
+/** The order or renewal of the invoice is cancelled with it; its number stays used. */
+export const voidInvoice = defineCall({
+  ...common,
+  id: 'billing.voidInvoice',
+  method: 'POST',
+  path: '/admin/billing/void',
+  summary: 'Cancel an open invoice of this installation.',
+  body: z.object({ invoice_id: id }),
+  output: adminInvoice,
+});
+
+export const listUserRequests = defineCall({
+  ...common,
+  id: 'billing.userRequests',
+  method: 'GET',
+  path: '/admin/billing/requests',
+  summary: 'Requests of users about plans, newest first.',
+  query: z.object({ offset }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        request_id: z.string(),
+        /** Null where the account was deleted. */
+        email: z.string().nullable(),
+        full_name: z.string().nullable(),
+        p_type: z.enum(['M', 'T']),
+        plan_type: planCode.nullable(),
+        kind: z.enum(requestKinds),
+        message: z.string(),
+        created_date: z.iso.datetime(),
+      }),
+    ),
+    total: z.number().int(),
+    offset: z.number().int(),
+    next_offset: z.number().int().nullable(),
+  }),
+});

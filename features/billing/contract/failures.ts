@@ -1,0 +1,37 @@
+import { defineFailures } from '#kernel/call/failure.ts';
+
+export const billingFailures = defineFailures({
+  billing_open: [
+    409,
+    'Everything here is open for everybody. There is nothing to buy, and nothing is charged.',
+  ],
+  billing_not_set_up: [
+    409,
+    'Plans cannot be bought here yet. Ask the administrators of this installation.',
+  ],
+  plan_not_for_sale: [409, 'This plan cannot be bought with this billing cycle.'],
+  already_subscribed: [409, 'There is a plan on this side already. Change it instead.'],
+  no_subscription: [409, 'There is no plan on this side that can be changed.'],
+  /** The order or the change is the same as what is there. */
+  nothing_to_change: [409, 'This is how it is already.'],
+  /** An earlier change awaits its payment. */
+  payment_pending: [409, 'An earlier order has not been paid yet. Pay or cancel it first.'],
+  /** What was shown is not what would be charged now. */
+  preview_outdated: [409, 'The amounts have changed. Look at them again before you confirm.'],
+  billing_date_invalid: [400, 'Choose a date after today, and before the current period ends.'],
+  payment_declined: [402, 'The payment was declined. Try another card.'],
+  /** Only invoices are paid here. */
+  payment_by_invoice: [409, 'Plans are paid by invoice here. There is no card to change.'],
+  billing_address_missing: [400, 'Enter the billing name and address first.'],
+  tax_id_invalid: [400, 'This tax number is not valid.'],
+  invoice_not_found: [404, 'There is no such invoice.'],
+  invoice_paid: [409, 'This invoice is paid already.'],
+  invoice_void: [409, 'This invoice was cancelled.'],
+  /** An invoice of Stripe is paid and cancelled there. */
+  invoice_elsewhere: [409, 'This invoice is paid through Stripe, and cannot be marked here.'],
+  payments_unavailable: [
+    503,
+    'The payment service does not answer right now. Try again in a moment.',
+  ],
+});
+export type BillingFailureCode = keyof typeof billingFailures.entries;
