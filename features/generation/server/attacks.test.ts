@@ -115,7 +115,9 @@ test('60 sentences that try to command a model are data between its lines, and a
 test('30 sentences of people that look like commands are read like any other', async () => {
   const { run, material } = await draftFrom(harmless, {
     elements: harmless.map((text, at) => ({
-      ...{ slot: 'stage', id: `e${at}`, text: `${at}` },
+      // At most eight cards of a row are drafted in one stage.
+      ...(at % 6 === 0 ? { slot: 'stage' } : { slot: 'row-actions', under: `e${at - (at % 6)}` }),
+      ...{ id: `e${at}`, text: `${at}` },
       passages: [`s${at + 1}p1`],
       quote: text,
     })),

@@ -79,24 +79,30 @@ const interview = () =>
 
 test('a server that stops during a draft continues it when it starts, without duplicates', async () => {
   // Twelve are written in one step; the thirteenth waits for the next when the server stops.
-  const complete = JSON.stringify({ elements: stages(numbered(14)) });
+  const actions = [1, 2, 3, 4, 5, 6].map((number) => {
+    return { slot: 'row-actions', id: `a${number}`, under: 'e0', text: `Action ${number}` };
+  });
+  const elements = [...stages(numbered(8)), ...actions];
+  const complete = JSON.stringify({ elements });
   const reached = Promise.withResolvers<void>();
   const half: ScriptedAnswer = (response) => {
-    const delta = { content: complete.slice(0, complete.indexOf('Stage 14')) };
+    const delta = { content: complete.slice(0, complete.indexOf('Action 6')) };
     const chunk = { id: 'c', object: 'x', created: 1, model: 'm', choices: [{ index: 0, delta }] };
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(`data: ${JSON.stringify(chunk)}\n\n`);
     reached.resolve();
   };
-  service.answers = [half, streamedJson({ elements: stages(numbered(14)) })];
+  service.answers = [half, streamedJson({ elements })];
   const made = await suite.send(generate, { body: { description: 'A visit' } }, token);
   await reached.promise;
-  for (let count = 0; count < 12; count = (await content(made._id)).sections.length) await turn();
+  for (let count = 0; count < 4; count = (await content(made._id)).cards.length) await turn();
   await suite.close();
   await start();
   const run = await ended(made.job_id);
   expect(run).toMatchObject({ state: 'done', attempt: 2, error: null });
-  expect((await content(made._id)).sections.map(({ name }) => name)).toEqual(numbered(14));
+  const { sections, cards } = await content(made._id);
+  expect(sections.map(({ name }) => name)).toEqual(numbered(8));
+  expect(cards.map(({ value }) => value)).toEqual(actions.map(({ text }) => text));
   const { records } = await suite.send(readGenerated, { params: { mapper_id: made._id } }, token);
   expect(records).toHaveLength(14);
   expect(records.every(({ unchanged }) => unchanged)).toBe(true);
@@ -109,8 +115,9 @@ test('a model that does not stop writing is cut, and the draft says so', async (
   const { id } = await suite.send(draftSectionInMain, { params: { mapper_id }, body }, token);
   const run = await ended(id);
   expect(run.state).toBe('done');
+  // A map has at most twelve stages.
   expect(draftResult.parse(run.result)).toMatchObject({
-    pieces: 600,
+    pieces: 12,
     problem: { code: 'draft_cut' },
   });
 });

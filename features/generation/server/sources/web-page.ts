@@ -11,7 +11,11 @@ const pageReader = defineReader<typeof import('./page-text.ts')>(
 );
 
 /** Pages of companies: public addresses only, as users name them. */
-const pages: OutgoingService = { id: 'web-pages', name: 'the web page', tries: 2 };
+const pages: OutgoingService = {
+  ...{ id: 'web-pages', name: 'the web page', tries: 2 },
+  // Nothing secret is sent, and many pages of companies have no TLS.
+  allowsHttp: true,
+};
 const maxBytes = 3_000_000;
 /** Milliseconds for a whole page, and without a byte of it. */
 const patience = { totalMs: 15_000, idleMs: 10_000 };

@@ -9,7 +9,7 @@ import type { DraftBrief } from '../../contract/brief.ts';
 import { forInstructions } from './own-slots.ts';
 
 /** Stored with every draft, to distinguish drafts of different prompts. */
-export const promptVersion = '2';
+export const promptVersion = '3';
 
 export interface PromptParts {
   definition: DraftDefinition;
@@ -67,9 +67,9 @@ export function draftPrompt(parts: PromptParts): { instructions: string; materia
 const [ownTitle, writtenTitle] = ['Parts of the team', 'There already'];
 
 function describeSlot(slot: DraftSlot): string {
-  const { key, title, description, under } = forInstructions(slot);
+  const { key, title, description, under, max } = forInstructions(slot);
   const where = under === undefined ? '' : ` under a ${under}`;
-  return `${key}${title === '' ? '' : ` (${title})`}${where}: ${description}`;
+  return `${key}${title === '' ? '' : ` (${title})`}${where}, at most ${max}: ${description}`;
 }
 
 function aboutBlock({ description, company }: PromptParts['brief']): DataBlock {

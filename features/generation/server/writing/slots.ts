@@ -37,17 +37,27 @@ export function scopeOf(
 }
 
 /**
- * Returns whether an element belongs to a draft, for elements in order: its slot is filled, and its
- * parent is the record in focus, or an element that belongs to the draft.
+ * Returns whether an element belongs to a draft, for elements in order: its slot is filled and not yet
+ * full, and its parent is the record in focus, or an element that belongs to the draft.
  */
 export function createPartFilter({ slots, part }: DraftScope): (element: DraftElement) => boolean {
-  const keys = new Set(slots.map(({ key }) => key));
+  const byKey = new Map(slots.map((slot) => [slot.key, slot]));
+  const counts = new Map<string, number>();
+  const hasRoom = (element: DraftElement, { key, under, max }: DraftSlot) => {
+    const siblings = JSON.stringify([key, under === undefined ? null : element.under]);
+    const count = (counts.get(siblings) ?? 0) + 1;
+    counts.set(siblings, count);
+    return count <= max;
+  };
   const kept = new Set<string>();
   const dropped = new Set<string>();
   const above = part?.under ?? null;
-  return ({ id, slot, under }) => {
+  return (element) => {
+    const { id, under } = element;
+    const slot = byKey.get(element.slot);
     const isAbove = under === null || (above === null ? !dropped.has(under) : under === above);
-    const isIn = keys.has(slot) && (isAbove || kept.has(under));
+    const isBelow = slot !== undefined && (isAbove || kept.has(under));
+    const isIn = isBelow && hasRoom(element, slot);
     (isIn ? kept : dropped).add(id);
     return isIn;
   };

@@ -75,8 +75,8 @@ test('a public server cannot lead to an address that only the configuration allo
     resolve: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
     isAllowed: () => verdicts.shift() ?? false,
   });
-  open({ guard, requiresTls: false });
-  const fetch = outgoing.for({ id: 'jira', name: 'Jira' });
+  open({ guard });
+  const fetch = outgoing.for({ id: 'pages', name: 'Pages', allowsHttp: true });
   service.answers = [say(302, { location: `${service.origin}/secret` }), say(200)];
   const { port } = new URL(service.origin);
   const failure = await outsideFailureOf(fetch(`http://elsewhere.example:${port}/`));
@@ -93,9 +93,23 @@ function openResolving(...found: string[][]) {
     );
   });
   const guard = createAddressGuard({ resolve, isAllowed: (one) => one === '127.0.0.1' });
-  open({ allowed: [], guard, requiresTls: false });
-  return { resolve, fetch: outgoing.for({ id: 'jira', name: 'Jira', tries: 1 }) };
+  open({ allowed: [], guard });
+  const service = { id: 'pages', name: 'Pages', allowsHttp: true, tries: 1 };
+  return { resolve, fetch: outgoing.for(service) };
 }
+
+test('a public address without TLS is refused, except for services that send no secret', async () => {
+  const resolve: LookupFunction = (_, __, done) =>
+    done(null, [{ address: '127.0.0.1', family: 4 }]);
+  open({ allowed: [], guard: createAddressGuard({ resolve, isAllowed: () => true }) });
+  const { port } = new URL(service.origin);
+  const address = `http://company.example:${port}/`;
+  const secret = outgoing.for({ id: 'jira', name: 'Jira' });
+  expect(await outsideFailureOf(secret(address))).toMatchObject({ code: 'outside_refused' });
+  expect(service.asked).toEqual([]);
+  const page = outgoing.for({ id: 'pages', name: 'Pages', allowsHttp: true });
+  expect((await page(address)).status).toBe(200);
+});
 
 test('a name that resolves differently the second time is connected at the address that was checked', async () => {
   const { resolve, fetch } = openResolving(['127.0.0.1'], ['10.0.0.1']);

@@ -21,8 +21,6 @@ export interface OutgoingOptions {
   /** Addresses that the configuration allows for all services: may be private and without TLS. */
   allowed?: readonly string[];
   guard?: AddressGuard;
-  /** Whether a public address must begin with https; so by default. */
-  requiresTls?: boolean;
   clock?: Clock;
   /** Returns a number from 0 to 1. */
   random?: () => number;
@@ -56,7 +54,7 @@ interface Parts extends OutgoingOptions {
 }
 
 function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFetch {
-  const { guard, requiresTls = true, agents, circuits, clock, log, random = Math.random } = parts;
+  const { guard, agents, circuits, clock, log, random = Math.random } = parts;
   const configured = originsOf([...(parts.allowed ?? []), ...(service.configured ?? [])]);
 
   /**
@@ -65,7 +63,7 @@ function createServiceFetch(service: OutgoingService, parts: Parts): OutgoingFet
    */
   const agentFor = (url: URL, isTrusted: boolean): Agent => {
     if (isTrusted && configured.has(url.origin)) return agents.configured;
-    const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && !requiresTls);
+    const isWeb = url.protocol === 'https:' || (url.protocol === 'http:' && service.allowsHttp);
     if (!isWeb || url.username || url.password) throw notAllowed(service.name);
     try {
       guard.checkHost(url);

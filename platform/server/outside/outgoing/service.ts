@@ -9,6 +9,8 @@ export interface OutgoingService {
    * TLS. Only protocol, host and port count.
    */
   configured?: readonly string[];
+  /** Whether public addresses without TLS are allowed: only where nothing secret is sent. */
+  allowsHttp?: boolean;
   /** Tries of a request that may be repeated, the first included; 3 by default. */
   tries?: number;
   /** Statuses, beside 429, 502, 503 and 504, after which a request is sent again. */
