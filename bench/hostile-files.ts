@@ -138,11 +138,11 @@ async function startEnvironment() {
 export const hostileFiles: Bench = {
   name: 'a cheap call while hostile files are read',
   async run({ runs }) {
-    const [place, twins] = [await startEnvironment(), await startEnvironment()];
+    const [environment, twins] = [await startEnvironment(), await startEnvironment()];
     try {
-      return { rows: await measure(place.server, twins.server, runs) };
+      return { rows: await measure(environment.server, twins.server, runs) };
     } finally {
-      await Promise.all([place.stop(), twins.stop()]);
+      await Promise.all([environment.stop(), twins.stop()]);
     }
   },
 };

@@ -10,7 +10,7 @@ import { inviteFromOutbox } from '#tests/fixtures/outbox.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { atMost, type Bench, type BenchOptions, type Row, share } from './bench.ts';
-import type { Place } from './large-updates/talker.ts';
+import type { SentDocument } from './large-updates/talker.ts';
 import { largeUpdates } from './large-updates/updates.ts';
 import { farAway } from './live/load.ts';
 import { addressOf, signUp } from './user-detail.ts';
@@ -83,7 +83,7 @@ class Measurement {
   }
 
   /** A new user who may edit another user's map. */
-  async #colleague({ map, token }: Place): Promise<Place> {
+  async #colleague({ map, token }: SentDocument): Promise<SentDocument> {
     const { url, outbox } = this.#server;
     const own = await this.#person();
     const email = addressOf(this.#turn);
@@ -95,7 +95,7 @@ class Measurement {
   }
 
   /** A new user with a map of their own. */
-  async #person(): Promise<Place> {
+  async #person(): Promise<SentDocument> {
     const { url } = this.#server;
     this.#turn += 1;
     const token = await signUp(this.#server, this.#turn);

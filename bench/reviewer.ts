@@ -44,12 +44,12 @@ interface Wanted {
 
 /** A review with a number of pages and issues, each issue with a pin and a rating. */
 function reviewOf({ pages, issues }: Wanted) {
-  const places = positionsAt([], 0, pages);
+  const positions = positionsAt([], 0, pages);
   const planned: PlannedEdit[] = [
     planEdit(edits.addSection, { id: 's', title: 'All', position: 'a0' }),
     planEdit(edits.addImage, { id: 'i', ...picture }),
   ];
-  for (const [at, position] of places.entries()) {
+  for (const [at, position] of positions.entries()) {
     const page = `p${at}`;
     planned.push(
       planEdit(edits.addPage, { id: page, section: 's', title: `Page ${at + 1}`, position }),
@@ -152,11 +152,11 @@ const toAndFro = (zooms: boolean) => (at: number) => {
 const ofPlane = `window.turned = document.querySelector('[data-adds]')`;
 
 /** Shows a plain image in an element, zoomed and panned by a CSS transform only. */
-const plainImage = (address: string, place: string) => `(async () => {
+const plainImage = (address: string, element: string) => `(async () => {
   const image = new Image();
   image.src = '${address}';
   await image.decode();
-  ${place}.replaceChildren(image);
+  ${element}.replaceChildren(image);
   window.turned = image;
   const view = { x: 0, y: 0, zoom: 1 };
   image.style.transformOrigin = '0 0';

@@ -77,7 +77,7 @@ async function untilListening(port: number, child: ChildProcess): Promise<boolea
   return false;
 }
 
-interface ServicePlace {
+interface ServiceLocation {
   port: number;
   folder: string;
   url: string;
@@ -86,7 +86,7 @@ interface ServicePlace {
   isReady?: () => Promise<boolean>;
 }
 
-async function untilReady(at: ServicePlace, child: ChildProcess): Promise<boolean> {
+async function untilReady(at: ServiceLocation, child: ChildProcess): Promise<boolean> {
   const patience = Date.now() + 30_000;
   if (!(await untilListening(at.port, child))) return false;
   while (child.exitCode === null && Date.now() < patience) {
@@ -99,7 +99,7 @@ async function runService(
   program: string,
   args: string[],
   options: SpawnOptions,
-  at: ServicePlace,
+  at: ServiceLocation,
 ): Promise<Service | null> {
   const run = () => spawn(program, args, { ...options, stdio: 'ignore' });
   let child = run();
@@ -155,10 +155,10 @@ export async function startPostgres(): Promise<Service | null> {
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const settings = ['max_connections=300', 'fsync=off', 'full_page_writes=off'];
-  const place = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
+  const location = ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1'];
   return runService(
     postgres,
-    [...place, ...settings.flatMap((setting) => ['-c', setting])],
+    [...location, ...settings.flatMap((setting) => ['-c', setting])],
     { ...account, cwd: folder },
     { port, folder, url, endSignal: 'SIGINT', isReady: () => answersQueries(url) },
   );

@@ -2,11 +2,11 @@
 // stored. It ends on a message, and then reports the duration of each.
 import { parentPort, workerData } from 'node:worker_threads';
 import * as Y from 'yjs';
-import { type Place, Talker } from './talker.ts';
+import { type SentDocument, Talker } from './talker.ts';
 
 /** Milliseconds between two edits. */
 const pause = 10;
-const talker = new Talker(workerData as Place);
+const talker = new Talker(workerData as SentDocument);
 const document = new Y.Doc();
 const times: number[] = [];
 let isOver = false;

@@ -6,7 +6,7 @@ import { wires } from '../live/wire.ts';
 const { ours } = wires;
 
 /** A map, and the user who opens it. */
-export interface Place {
+export interface SentDocument {
   /** Address of the server. */
   url: string;
   map: string;
@@ -17,11 +17,11 @@ export interface Place {
 
 /** Sends updates over a socket without a copy of the document; reconnects after it was closed. */
 export class Talker {
-  readonly #place: Place;
+  readonly #sent: SentDocument;
   #socket: WebSocket | null = null;
 
-  constructor(place: Place) {
-    this.#place = place;
+  constructor(sent: SentDocument) {
+    this.#sent = sent;
   }
 
   /** Sends one and waits until it is stored; false where the server disconnected instead. */
@@ -34,7 +34,7 @@ export class Talker {
       });
     });
     await this.#way();
-    socket.send(ours.edit(this.#place.map, update));
+    socket.send(ours.edit(this.#sent.map, update));
     const isTaken = await answered;
     socket.removeAllListeners('message').removeAllListeners('close');
     if (!isTaken) this.#socket = null;
@@ -42,13 +42,13 @@ export class Talker {
   }
 
   async #way(): Promise<void> {
-    const { delay = 0 } = this.#place;
+    const { delay = 0 } = this.#sent;
     if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
   }
 
   async #enter(): Promise<WebSocket> {
     if (this.#socket) return this.#socket;
-    const { url, map, token } = this.#place;
+    const { url, map, token } = this.#sent;
     const address = `${url.replace(/^http/, 'ws')}/live?version=${mapperDocument.version}`;
     const socket = new WebSocket(address, { perMessageDeflate: false });
     socket.on('error', () => undefined);

@@ -60,14 +60,14 @@ async function startSubject(subject: Subject, documents: number): Promise<Runnin
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'sightline-bench-'));
   const database = subject.postgres && (await makeDatabase(subject.postgres.url));
-  const place = { url: database?.url, folder: join(folder, 'database'), documents };
+  const source = { url: database?.url, folder: join(folder, 'database'), documents };
   const child = spawn(process.execPath, [...nodeFlags, 'bench/live/server.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
       KIND: subject.kind,
       PORT: String(port),
-      PLACE: JSON.stringify(place),
+      SOURCE: JSON.stringify(source),
     },
   });
   await Promise.race([

@@ -14,8 +14,8 @@ export async function makeMap(server: RunningServer, token: string): Promise<str
   const { _id: id } = await ask(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
   await until(visitor.saved, 'The map did not open.');
-  const places = positionsAt([], 0, cards);
-  const position = (at: number) => places[at] ?? '';
+  const positions = positionsAt([], 0, cards);
+  const position = (at: number) => positions[at] ?? '';
   const planned = [
     ...Array.from({ length: stages }, (_, at) =>
       planEdit(addStage, { id: `s${at}`, name: `Stage ${at}`, position: position(at) }),
@@ -24,13 +24,13 @@ export async function makeMap(server: RunningServer, token: string): Promise<str
       planEdit(addRow, { id: `r${at}`, name: `Row ${at}`, position: position(at) }),
     ),
     planEdit(addCards, {
-      cards: places.map((place, at) => ({
+      cards: positions.map((position, at) => ({
         id: `c${at}`,
         text: `Card ${at} says what somebody does at this point`,
         row: `r${at % rows}`,
         stage: `s${Math.floor(at / rows)}`,
         persona: null,
-        position: place,
+        position,
       })),
     }),
   ];

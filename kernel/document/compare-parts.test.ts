@@ -47,7 +47,7 @@ const sheet = defineDocument({
         one: 'section',
         many: 'sections',
         by: ['title'],
-        places: ['column'],
+        placementFields: ['column'],
         fields: { title: { label: 'Title' } },
       },
       items: {

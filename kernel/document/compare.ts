@@ -126,9 +126,9 @@ function inOrder(
   records: readonly RecordDifference[],
   remaining: readonly AnyRecord[],
 ): RecordDifference[] {
-  const places = new Map(remaining.map(({ id }, at) => [id, at]));
-  const placeOf = ({ id }: RecordDifference) => places.get(id) ?? remaining.length;
-  return records.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const indexes = new Map(remaining.map(({ id }, at) => [id, at]));
+  const indexOf = ({ id }: RecordDifference) => indexes.get(id) ?? remaining.length;
+  return records.toSorted((a, b) => indexOf(a) - indexOf(b));
 }
 
 /** Names records and describes their fields; references are followed in the given value. */
@@ -218,8 +218,8 @@ function compareRecords(
         ? []
         : [{ label, before: say(old), after: say(record) }],
     );
-    const places = ['position', ...(called.places ?? [])];
-    const moved = places.some((place) => place in record && old[place] !== record[place]);
+    const orderFields = ['position', ...(called.placementFields ?? [])];
+    const moved = orderFields.some((field) => field in record && old[field] !== record[field]);
     if (fields.length + together.length === 0 && !moved) return [];
     const name = describer.name(collection, record, 1) || describer.name(collection, old, 0);
     return [{ id: record.id, change: 'changed', name, fields: [...together, ...fields], moved }];

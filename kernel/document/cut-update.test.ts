@@ -141,9 +141,9 @@ test('deleted ranges and values of one field are also cut into parts of limited 
   const parts = cutUpdate(update, 1_000_000);
   for (const part of parts) {
     const { structs, ds } = Y.decodeUpdate(part);
-    const places = [...ds.clients.values()].flat().length;
+    const deletions = [...ds.clients.values()].flat().length;
     const values = structs.reduce((sum, { length }) => sum + length, 0);
-    expect(places + values).toBeLessThanOrEqual(liveLimits.sentValues);
+    expect(deletions + values).toBeLessThanOrEqual(liveLimits.sentValues);
   }
   applyInTurn(copy, parts);
   expect(said(copy)).toEqual(said(document));

@@ -3,7 +3,7 @@ import type { Link, LinkableItem } from '../links/linkable-item.ts';
 /** A mention of a user in a document. */
 export interface Mention {
   /** Id of the item that mentions them, such as a note. */
-  place: string;
+  location: string;
   userId: string;
   /** The line of text around the mention. */
   text: string;

@@ -22,7 +22,7 @@ export interface RecordNames<F extends Fields = Fields> {
   /** The reference to the record that it is part of: its changes are listed below that one. */
   readonly within?: keyof F & string;
   /** Fields that place it, beside its position: a change of one counts as a move. */
-  readonly places?: readonly (keyof F & string)[];
+  readonly placementFields?: readonly (keyof F & string)[];
   /** Visible fields. A field without a name, such as a position, is no content. */
   readonly fields: { readonly [Name in keyof F]?: FieldName };
   /**

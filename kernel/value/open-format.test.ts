@@ -101,10 +101,10 @@ test.each([
   ['an earlier one with a wrong field', { version: 2, facts: { colour: 7 }, records: {} }, 'facts'],
   ['records that are none', { version: 2, facts: {}, records: { notes: [7] } }, 'records'],
   ['nothing', null, ''],
-])('%s is refused with its path', (_, given, place) => {
+])('%s is refused with its path', (_, given, path) => {
   const read = () => format.read(given && { ...head, ...given });
   expect(read).toThrow(z.ZodError);
-  if (place) expect(read).toThrow(place);
+  if (path) expect(read).toThrow(path);
 });
 
 const words: RichSchema = {
@@ -194,9 +194,9 @@ test.each([
     { ...written, records: { pages: Array.from({ length: 50_001 }, () => page), cards: [] } },
     'pages',
   ],
-])('a file with %s is refused with its path', (_, given, place) => {
+])('a file with %s is refused with its path', (_, given, path) => {
   expect(() => sheets.read(given)).toThrow(z.ZodError);
-  expect(() => sheets.read(given)).toThrow(place);
+  expect(() => sheets.read(given)).toThrow(path);
 });
 
 test.each([

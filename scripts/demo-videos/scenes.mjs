@@ -128,10 +128,10 @@ function mapper(c, time) {
   heading(c, 'I open a current account', iris);
   const left = 130;
   const column = 160;
-  stages.forEach((stage, place) => {
-    const shown = part(time, 0.3 + place * 0.22, 0.5);
+  stages.forEach((stage, index) => {
+    const shown = part(time, 0.3 + index * 0.22, 0.5);
     c.globalAlpha = shown;
-    const x = left + place * column;
+    const x = left + index * column;
     box(c, x, 76 + (1 - shown) * 14, column - 10, 46, paper);
     c.fillStyle = iris;
     c.fillRect(x + 1, 76 + (1 - shown) * 14, column - 12, 3);
@@ -143,21 +143,21 @@ function mapper(c, time) {
     c.globalAlpha = part(time, 1.2 + row * 0.9, 0.4);
     text(c, name, 24, top + 40, 14, quiet, 600);
     c.globalAlpha = 1;
-    texts.forEach((words, place) => {
-      const shown = part(time, 1.4 + row * 0.9 + place * 0.18, 0.45);
+    texts.forEach((words, index) => {
+      const shown = part(time, 1.4 + row * 0.9 + index * 0.18, 0.45);
       c.globalAlpha = shown;
-      const x = left + place * column;
+      const x = left + index * column;
       const y = top + (1 - shown) * 18;
       box(c, x, y, column - 10, 80, paper, line, 8);
-      c.fillStyle = statuses[codes[place]];
+      c.fillStyle = statuses[codes[index]];
       c.fillRect(x, y + 8, 3, 64);
       wrapped(c, words, x + 14, y + 22, column - 40, 13, ink);
-      text(c, codes[place], x + column - 34, y + 66, 11, statuses[codes[place]], 600);
+      text(c, codes[index], x + column - 34, y + 66, 11, statuses[codes[index]], 600);
       c.globalAlpha = 1;
     });
   });
   text(c, 'Emotion', 24, 430, 14, quiet, 600);
-  const point = (place) => [left + place * column + 75, 430 - moods[place] * 42];
+  const point = (index) => [left + index * column + 75, 430 - moods[index] * 42];
   const drawn = part(time, 3.8, 1.8) * (moods.length - 1);
   c.strokeStyle = line;
   c.beginPath();
@@ -222,21 +222,21 @@ function personas(c, time) {
   c.globalAlpha = part(time, 1.8, 0.6);
   text(c, 'Goals', 60, 426, 14, teal, 600);
   ['Know what is mine after tax', 'Be paid without asking', 'One place for proof'].forEach(
-    (goal, place) => {
-      text(c, goal, 60, 454 + place * 28, 14, ink);
+    (goal, index) => {
+      text(c, goal, 60, 454 + index * 28, 14, ink);
     },
   );
   c.globalAlpha = part(time, 1.2, 0.5);
   box(c, 330, 76, 590, 280, paper);
   text(c, 'Behaviour', 354, 106, 15, ink, 600);
   c.globalAlpha = 1;
-  sliders.forEach(([low, high, value], place) => {
-    const y = 150 + place * 52;
-    c.globalAlpha = part(time, 1.7 + place * 0.2, 0.4);
+  sliders.forEach(([low, high, value], index) => {
+    const y = 150 + index * 52;
+    c.globalAlpha = part(time, 1.7 + index * 0.2, 0.4);
     text(c, low, 354, y, 13, quiet);
     text(c, high, 896, y, 13, quiet, 400, 'right');
     box(c, 354, y + 16, 542, 4, line, null, 2);
-    const shown = part(time, 2.2 + place * 0.3, 1.1);
+    const shown = part(time, 2.2 + index * 0.3, 1.1);
     c.fillStyle = teal;
     c.beginPath();
     c.arc(354 + 542 * (0.5 + ((value - 1) / 6 - 0.5) * shown), y + 18, 9, 0, Math.PI * 2);
@@ -246,15 +246,15 @@ function personas(c, time) {
   c.globalAlpha = part(time, 3.4, 0.5);
   box(c, 330, 376, 590, 184, paper);
   text(c, 'Devices', 354, 406, 15, ink, 600);
-  bars.forEach(([name, share], place) => {
-    const y = 442 + place * 38;
+  bars.forEach(([name, share], index) => {
+    const y = 442 + index * 38;
     text(c, name, 354, y, 14, ink);
     box(c, 430, y - 8, 420, 16, canvasColour, null, 4);
     box(
       c,
       430,
       y - 8,
-      Math.max(420 * (share / 100) * part(time, 3.9 + place * 0.3, 1.2), 1),
+      Math.max(420 * (share / 100) * part(time, 3.9 + index * 0.3, 1.2), 1),
       16,
       teal,
       null,
@@ -262,7 +262,7 @@ function personas(c, time) {
     );
     text(
       c,
-      `${Math.round(share * part(time, 3.9 + place * 0.3, 1.2))} %`,
+      `${Math.round(share * part(time, 3.9 + index * 0.3, 1.2))} %`,
       896,
       y,
       14,
@@ -294,8 +294,8 @@ function reviewer(c, time) {
   box(c, 100, 420, 210, 56, canvasColour, line, 8);
   text(c, '1,000.00', 116, 448, 16, ink, 600);
   c.globalAlpha = 1;
-  issues.forEach(([x, y, words, level], place) => {
-    const shown = part(time, 1 + place * 1.1, 0.5);
+  issues.forEach(([x, y, words, level], index) => {
+    const shown = part(time, 1 + index * 1.1, 0.5);
     c.globalAlpha = shown;
     c.fillStyle = severity[level];
     c.strokeStyle = '#ffffff';
@@ -306,7 +306,7 @@ function reviewer(c, time) {
     c.stroke();
     text(
       c,
-      String(place + 1),
+      String(index + 1),
       x,
       y - (1 - shown) * 40 + 1,
       14,
@@ -314,9 +314,9 @@ function reviewer(c, time) {
       600,
       'center',
     );
-    const top = 84 + place * 78;
+    const top = 84 + index * 78;
     box(c, 400 + (1 - shown) * 24, top, 520, 64, paper, line, 8);
-    text(c, `${place + 1}`, 424 + (1 - shown) * 24, top + 32, 15, quiet, 600);
+    text(c, `${index + 1}`, 424 + (1 - shown) * 24, top + 32, 15, quiet, 600);
     text(c, words, 450 + (1 - shown) * 24, top + 32, 15, ink);
     box(c, 806 + (1 - shown) * 24, top + 20, 96, 24, severity[level], null, 12);
     text(
@@ -334,15 +334,15 @@ function reviewer(c, time) {
   c.globalAlpha = part(time, 5.6, 0.5);
   box(c, 400, 410, 520, 150, paper);
   text(c, 'By severity', 424, 440, 15, ink, 600);
-  [1, 3, 4].forEach((level, place) => {
+  [1, 3, 4].forEach((level, index) => {
     const count = issues.filter((issue) => issue[3] === level).length;
-    const y = 472 + place * 28;
+    const y = 472 + index * 28;
     text(c, String(level), 424, y, 13, quiet, 600);
     box(
       c,
       450,
       y - 8,
-      Math.max(count * 160 * part(time, 6 + place * 0.25, 0.9), 1),
+      Math.max(count * 160 * part(time, 6 + index * 0.25, 0.9), 1),
       16,
       severity[level],
       null,

@@ -34,29 +34,29 @@ interface Filling {
 }
 
 /** A value that a schema accepts; for a field that is named like an id, a known one. */
-export function filled(schema: Schema, place: string, filling: Filling): unknown {
+export function filled(schema: Schema, key: string, filling: Filling): unknown {
   const { dice, known, path } = filling;
   if (schema.const !== undefined) return schema.const;
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return filled(dice.of(choices), place, filling);
+  if (choices) return filled(dice.of(choices), key, filling);
   if (schema.enum) return dice.of(schema.enum);
   if (schema.type === 'object') {
     const fields = Object.entries(schema.properties ?? {}).filter(() => dice.in100(85));
     return Object.fromEntries(
-      fields.map(([name, one]) => [name, filled(one, `${place}.${name}`, filling)]),
+      fields.map(([name, one]) => [name, filled(one, `${key}.${name}`, filling)]),
     );
   }
   if (schema.type === 'array') {
     const { items } = schema;
     return items
-      ? Array.from({ length: dice.of([0, 1, 1, 2, 5]) }, () => filled(items, place, filling))
+      ? Array.from({ length: dice.of([0, 1, 1, 2, 5]) }, () => filled(items, key, filling))
       : [];
   }
   if (schema.type === 'null') return null;
   if (schema.type === 'boolean') return dice.in100(50);
   if (schema.type === 'integer') return dice.below(20);
   if (schema.type === 'number') return dice.below(1000) / 10;
-  const name = place.split('.').at(-1) ?? '';
+  const name = key.split('.').at(-1) ?? '';
   if (schema.format === 'email') return dice.in100(30) ? known.world.email : 'somebody@x.example';
   if (schema.format?.startsWith('date')) return '2026-11-22T10:00:00.000Z';
   if (/id$|ids$/.test(name)) return idFor(name, path, dice, known);

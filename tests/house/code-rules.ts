@@ -336,32 +336,33 @@ function messageShape(): string {
   return 'both ends of the channel are typed by one table of readers';
 }
 
-/** The places that break a rule. */
+/** The locations that break a rule. */
 export function brokenRules(tree: Tree): string[] {
   return checkRules(tree).broken;
 }
 
-/** The places that break a rule, and the exceptions that are not used any more. */
+/** The locations that break a rule, and the exceptions that are not used any more. */
 export function checkRules(tree: Tree): { broken: string[]; idle: string[] } {
   const found = findAll(tree, codeRules);
   const broken = found.filter(
-    ({ rule, place, path }) => !(place in rule.except || path in rule.except),
+    ({ rule, location, path }) => !(location in rule.except || path in rule.except),
   );
   const idle = codeRules.flatMap((rule) =>
     Object.keys(rule.except)
       .filter(
-        (place) => !found.some((one) => one.rule === rule && [one.place, one.path].includes(place)),
+        (location) =>
+          !found.some((one) => one.rule === rule && [one.location, one.path].includes(location)),
       )
-      .map((place) => `${rule.name}: ${place}`),
+      .map((location) => `${rule.name}: ${location}`),
   );
-  return { broken: broken.map(({ rule, place }) => `${rule.name}: ${place}`), idle };
+  return { broken: broken.map(({ rule, location }) => `${rule.name}: ${location}`), idle };
 }
 
 interface Found {
   rule: CodeRule;
   path: string;
   /** The path, with the name of the function where the rule is about functions. */
-  place: string;
+  location: string;
 }
 
 function findAll(tree: Tree, rules: readonly CodeRule[]): Found[] {
@@ -371,9 +372,9 @@ function findAll(tree: Tree, rules: readonly CodeRule[]): Found[] {
     const file = new CodeFile(path, text);
     return ofFile.flatMap((rule) => {
       const found = rule.find(file);
-      const places =
+      const locations =
         typeof found === 'boolean' ? (found ? [path] : []) : found.map((name) => `${path}#${name}`);
-      return places.map((place) => ({ rule, path, place }));
+      return locations.map((location) => ({ rule, path, location }));
     });
   });
 }

@@ -40,12 +40,12 @@ function filled(
 
 /** All paths in a call's body that have a text. */
 function textsOf(schema: Schema): string[] {
-  const places: string[] = [];
+  const paths: string[] = [];
   filled(schema, '', (path, usual) => {
-    places.push(path);
+    paths.push(path);
     return usual;
   });
-  return places;
+  return paths;
 }
 
 const callsByPath = Object.fromEntries(
@@ -60,11 +60,11 @@ test.each([
   async (_, broken) => {
     const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as Description;
     const refused: [string, number][] = [];
-    const ask = async (place: string, method: string, url: string, payload?: object) => {
+    const ask = async (path: string, method: string, url: string, payload?: object) => {
       const headers = { authorization: `Bearer ${amara.accessToken}` };
       const request = { method: method.toUpperCase() as 'GET', url, headers };
       const { statusCode } = await suite.http.inject(payload ? { ...request, payload } : request);
-      refused.push([place, statusCode]);
+      refused.push([path, statusCode]);
     };
     let amara: Person = await makePerson(suite);
     for (const [path, methods] of Object.entries(paths)) {
@@ -85,11 +85,11 @@ test.each([
           await ask(`${method} ${url}`, method, url);
         }
         const schema = requestBody?.content['application/json']?.schema;
-        for (const place of schema ? textsOf(schema) : []) {
+        for (const fieldPath of schema ? textsOf(schema) : []) {
           const body = filled(schema ?? {}, '', (at, usual) =>
-            at === place ? usual + broken : usual,
+            at === fieldPath ? usual + broken : usual,
           );
-          await ask(`${method} ${path} ${place}`, method, plain, body as object);
+          await ask(`${method} ${path} ${fieldPath}`, method, plain, body as object);
         }
       }
     }

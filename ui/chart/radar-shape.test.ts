@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { onSpoke, outline } from './radar-shape.ts';
 
 test('the first spoke points up, and the others follow clockwise', () => {
-  const places = [0, 1, 2, 3].map((index) => onSpoke(index, 4, 10));
-  const rounded = places.map(({ x, y }) => [Math.round(x) || 0, Math.round(y) || 0]);
+  const points = [0, 1, 2, 3].map((index) => onSpoke(index, 4, 10));
+  const rounded = points.map(({ x, y }) => [Math.round(x) || 0, Math.round(y) || 0]);
   expect(rounded).toEqual([
     [0, -10],
     [10, 0],

@@ -34,7 +34,7 @@ export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
       item.dataset.carried = 'true';
       item.style.translate = `0 ${y}px`;
     },
-    drop: (item, _, { clientY }) => moveTo(placeIn(item, clientY)),
+    drop: (item, _, { clientY }) => moveTo(indexIn(item, clientY)),
     click: () => undefined,
     end() {
       const item = carried.current;
@@ -44,11 +44,11 @@ export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
     },
   });
   const press = (event: KeyboardEvent) => {
-    const places = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
-    if (!Object.hasOwn(places, event.key)) return;
+    const targets = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: count - 1 };
+    if (!Object.hasOwn(targets, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    moveTo(places[event.key as keyof typeof places]);
+    moveTo(targets[event.key as keyof typeof targets]);
   };
   return (
     <button
@@ -65,7 +65,7 @@ export function OrderGrip({ label, at, count, onMove }: OrderGripProps) {
 }
 
 /** The index that an item has among its siblings at a height of the screen. */
-function placeIn(item: HTMLElement, y: number): number {
+function indexIn(item: HTMLElement, y: number): number {
   const others = [...(item.parentElement?.children ?? [])].filter((one) => one !== item);
   return others.filter((one) => {
     const { top, height } = one.getBoundingClientRect();

@@ -108,10 +108,10 @@ function useView(
       const height = scroller.clientHeight / rootBox.height;
       const x = Math.round(((box.left - rootBox.left) / rootBox.width) * widest);
       const y = Math.round(((box.top - rootBox.top) / rootBox.height) * highest);
-      const place = `translate(${x}px, ${y}px)`;
+      const transform = `translate(${x}px, ${y}px)`;
       // Most frames of scrolling move it by less than a visible step.
-      if (sight.current && place !== at) sight.current.style.transform = place;
-      at = place;
+      if (sight.current && transform !== at) sight.current.style.transform = transform;
+      at = transform;
       setView((last) =>
         last?.width === width && last.height === height ? last : { width, height },
       );

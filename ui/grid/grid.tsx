@@ -46,7 +46,7 @@ interface GridProps {
   /** Renders all cells at full size, for printing. */
   renderAll?: boolean;
   /** Called with the focused cell; null when the focus leaves the grid. */
-  onPlace?: (cell: CellAddress | null) => void;
+  onCell?: (cell: CellAddress | null) => void;
   /** Key events that a cell did not handle, before the grid handles them. */
   onKeyDown?: (event: KeyboardEvent) => void;
   /** Copy, cut, paste and drop, with the selection. */
@@ -68,7 +68,7 @@ interface GridProps {
 export function Grid(props: GridProps) {
   const { label, state, shape, parts, headerWidth, headerHeight, columnWidth, over, children } =
     props;
-  const { renderAll = false, fromEnd = false, snap = false, onPlace, onKeyDown, events } = props;
+  const { renderAll = false, fromEnd = false, snap = false, onCell, onKeyDown, events } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const headers = useRef<HTMLDivElement>(null);
@@ -94,7 +94,7 @@ export function Grid(props: GridProps) {
   useBeginning(fromEnd && pinned === null, scroller, tracks);
   useCalledFocus(state, drawn, { root, scroller, headers });
   const more = useIsBeyond(lastEdge, scroller);
-  const reporting = useReportCell(state, onPlace);
+  const reporting = useReportCell(state, onCell);
   const keys = useGridKeys(state, scroller, onKeyDown);
   const pointer = useGridPointer(state, drawn, scroller);
   return (
@@ -116,11 +116,11 @@ export function Grid(props: GridProps) {
           >
             <GridHeaders ref={headers} {...{ shape, tracks, columns, parts }} />
             <div {...rowsRole}>
-              {rows.map(({ index, start }, place) => (
+              {rows.map(({ index, start }, turn) => (
                 <GridLine
                   key={shape.rows[index]?.id}
                   {...{ shape, tracks, index, columns, parts, measure, heightOf }}
-                  gap={start - (rows[place - 1]?.end ?? 0)}
+                  gap={start - (rows[turn - 1]?.end ?? 0)}
                 />
               ))}
               <div aria-hidden style={{ height: Math.max(height - (rows.at(-1)?.end ?? 0), 0) }} />

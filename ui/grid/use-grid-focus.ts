@@ -18,8 +18,8 @@ export function useCalledFocus(
   // A request for the already selected cell rerenders, too.
   useSyncExternalStore(state.subscribe, state.calls);
   useLayoutEffect(() => {
-    const place = state.selection()?.focus;
-    const cell = place && cellAt(root.current, place);
+    const focus = state.selection()?.focus;
+    const cell = focus && cellAt(root.current, focus);
     const call = cell && scroller.current ? state.answerCall() : null;
     if (!cell || !scroller.current || !call) return;
     drawn.settle();
@@ -68,18 +68,18 @@ function bringIntoView(
 }
 
 /** Reports the focused cell; null when the focus leaves the grid. */
-export function useReportCell(state: GridState, onPlace?: (cell: CellAddress | null) => void) {
+export function useReportCell(state: GridState, onCell?: (cell: CellAddress | null) => void) {
   return {
     onFocus({ target }: FocusEvent) {
       const cell = cellAddressAround(target);
       if (!cell) return;
       const now = state.selection()?.focus;
       if (!now || !sameCell(now, cell)) state.select(cell);
-      onPlace?.(cell);
+      onCell?.(cell);
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       const inside = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
-      if (!inside) onPlace?.(null);
+      if (!inside) onCell?.(null);
     },
   };
 }

@@ -22,7 +22,7 @@ export function useGridKeys(
   const leaving = useRef(false);
   return {
     onKeyDown(event: KeyboardEvent) {
-      const from = placeOf(event.target);
+      const from = cellOf(event.target);
       if (!from || event.defaultPrevented) return;
       onKeyDown?.(event);
       if (event.defaultPrevented || event.altKey) return;
@@ -77,7 +77,7 @@ function page(
 }
 
 /** The address of a cell that is itself the event's target. */
-function placeOf(target: EventTarget): CellAddress | null {
+function cellOf(target: EventTarget): CellAddress | null {
   if (!(target instanceof HTMLElement)) return null;
   const { row, column } = target.dataset;
   return row === undefined || column === undefined ? null : { row, column };

@@ -24,12 +24,12 @@ export function PlacedItem({ item, beside, frame, actions, onOpen, children }: P
   const [focused, setFocused] = useState(false);
   const { id, label, width, height } = item;
   const isArea = width !== undefined && height !== undefined;
-  const canPlace = actions.place !== undefined && !item.locked;
+  const canMove = actions.place !== undefined && !item.locked;
   const percent = (share: number) => `${share * 100}%`;
   const offset = beside && { marginLeft: beside.x, marginTop: beside.y };
   const size = isArea && { width: percent(width), height: percent(height) };
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    const by = canPlace ? nudgeOf(event) : null;
+    const by = canMove ? nudgeOf(event) : null;
     if (by && isArea && (event.ctrlKey || event.metaKey))
       actions.place?.(id, resizedBy(item, lowerRight, by));
     else if (by) actions.place?.(id, movedBy(item, by));
@@ -50,7 +50,7 @@ export function PlacedItem({ item, beside, frame, actions, onOpen, children }: P
         type="button"
         className={styles.item}
         data-item={id}
-        data-moves={canPlace}
+        data-moves={canMove}
         aria-label={sentence`${label}, ${describePosition(item)}${item.locked ? ', locked' : ''}`}
         onKeyDown={press}
         // The plane handles clicks of the pointer, which may be drags; this click is of a key.
@@ -61,7 +61,7 @@ export function PlacedItem({ item, beside, frame, actions, onOpen, children }: P
         onBlur={() => setFocused(false)}
       >
         {children}
-        {isArea && canPlace && focused
+        {isArea && canMove && focused
           ? corners.map(({ name, x, y }) => (
               <span
                 key={name}

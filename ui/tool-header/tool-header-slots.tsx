@@ -15,7 +15,7 @@ export type ToolHeaderSlotName = (typeof toolHeaderSlots)[number];
 
 type BySlot<Value> = Record<ToolHeaderSlotName, Value>;
 interface Slots {
-  places: BySlot<HTMLElement | null>;
+  elements: BySlot<HTMLElement | null>;
   /** Sets the element of a slot; stable, so that it can be a ref. */
   offer: BySlot<(element: HTMLElement | null) => void>;
   /** How many labels of buttons fit. */
@@ -34,19 +34,19 @@ function bySlot<Value>(make: (name: ToolHeaderSlotName) => Value): BySlot<Value>
 
 /** Connects the header, which has the slots, with the page below it, which fills them. */
 export function ToolHeaderSlots({ children }: { children: ReactNode }) {
-  const [places, setPlaces] = useState(() => bySlot<HTMLElement | null>(() => null));
+  const [elements, setElements] = useState(() => bySlot<HTMLElement | null>(() => null));
   const [fit, setFit] = useState<HeaderFit>('words');
   const [colour, paint] = useState<string | null>(null);
   const offer = useMemo(
     () =>
       bySlot((name) => (element: HTMLElement | null) => {
-        setPlaces((before) => ({ ...before, [name]: element }));
+        setElements((before) => ({ ...before, [name]: element }));
       }),
     [],
   );
   const slots = useMemo(
-    () => ({ places, offer, fit, setFit, colour, paint }),
-    [places, offer, fit, colour],
+    () => ({ elements, offer, fit, setFit, colour, paint }),
+    [elements, offer, fit, colour],
   );
   return <SlotsContext value={slots}>{children}</SlotsContext>;
 }
@@ -74,6 +74,6 @@ export function ToolHeaderSlot({
   name: ToolHeaderSlotName;
   children: ReactNode;
 }) {
-  const element = useToolHeaderSlots().places[name];
+  const element = useToolHeaderSlots().elements[name];
   return element ? createPortal(children, element) : null;
 }

@@ -23,7 +23,7 @@ const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
  * itself, so an embedded one must not be in use.
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
-  const database = await openDatabase(placeOf(config));
+  const database = await openDatabase(locationOf(config));
   return write(config, database, folder).finally(() => database.close());
 }
 
@@ -40,14 +40,14 @@ export async function backUpRunning(
     throw new ConfigProblem(`${folder} is there already: name a folder that is not.`);
   }
   if (!database.copyTo) return write(config, database, folder);
-  const place = join(resolve(config.DATA_DIR), copyPrefix + newId());
+  const copyFolder = join(resolve(config.DATA_DIR), copyPrefix + newId());
   try {
-    await mkdir(place, { mode: 0o700 });
-    await database.copyTo(join(place, 'database'));
-    const copied = await connectDatabase({ folder: join(place, 'database') });
+    await mkdir(copyFolder, { mode: 0o700 });
+    await database.copyTo(join(copyFolder, 'database'));
+    const copied = await connectDatabase({ folder: join(copyFolder, 'database') });
     return await write(config, copied, folder).finally(() => copied.close());
   } finally {
-    await rm(place, { recursive: true, force: true });
+    await rm(copyFolder, { recursive: true, force: true });
   }
 }
 
@@ -67,7 +67,7 @@ export async function restore(config: Config, folder: string): Promise<Manifest>
     await mkdir(resolve(config.DATA_DIR), { recursive: true, mode: 0o700 });
     await copyFile(brought, secretFile(config));
   }
-  const database = await openDatabase(placeOf(config));
+  const database = await openDatabase(locationOf(config));
   try {
     return await readBackup(await installationOf(config, database), resolve(folder));
   } finally {
@@ -103,7 +103,7 @@ async function installationOf(config: Config, database: Pick<Database, 'pool'>) 
   return { database, files, secret: secrets.digest('fingerprint', 'root') };
 }
 
-const placeOf = ({ DATABASE_URL: url, DATA_DIR }: Config) => ({
+const locationOf = ({ DATABASE_URL: url, DATA_DIR }: Config) => ({
   url,
   folder: join(resolve(DATA_DIR), 'database'),
 });

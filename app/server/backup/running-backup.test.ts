@@ -27,12 +27,12 @@ afterEach(async () => {
 });
 
 /** A data folder of this test with an embedded database, whatever database other tests use. */
-const placeOf = (name: string) => {
+const locationOf = (name: string) => {
   const dataFolder = join(folder, name);
   copyTemplate(join(dataFolder, 'database'));
   return { dataFolder, databaseUrl: undefined, remove: async () => undefined };
 };
-type Place = ReturnType<typeof placeOf>;
+type DataLocation = ReturnType<typeof locationOf>;
 
 const environmentAt = (port: number) => ({
   PORT: String(port),
@@ -41,17 +41,17 @@ const environmentAt = (port: number) => ({
 });
 
 /** Starts a server on a data folder, listening on the configured port. */
-async function serve(place: Place) {
+async function serve(location: DataLocation) {
   const port = await freePort();
-  const suite = await startSuiteAt(place, environmentAt(port));
+  const suite = await startSuiteAt(location, environmentAt(port));
   opened.push(suite);
   await suite.http.listen({ port, host: '127.0.0.1' });
   return { suite, port, origin: `http://127.0.0.1:${port}` };
 }
 
 /** Runs an operator's command that knows the port of a server. */
-const command = (place: Place, port: number, target: string) =>
-  createBackup(configAt(place, environmentAt(port)), join(folder, target));
+const command = (location: DataLocation, port: number, target: string) =>
+  createBackup(configAt(location, environmentAt(port)), join(folder, target));
 
 /** A project with its own picture and an exported file; returns their ids. */
 async function work(origin: string, token: string) {
@@ -84,16 +84,16 @@ async function work(origin: string, token: string) {
 }
 
 test('a server on the embedded database is backed up while users work, leaves no copy behind, and another server starts on the restored data with its pictures and exported files', async () => {
-  const place = placeOf('first');
+  const location = locationOf('first');
   // Left by a server that ended while it made a backup; the other file is a user's own.
   for (const name of [`copy-${'a1B2'.repeat(5)}`, 'copy-of-mine'])
-    await mkdir(join(place.dataFolder, name, 'database'), { recursive: true });
-  const first = await serve(place);
-  expect(await copiesIn(place)).toEqual(['copy-of-mine']);
+    await mkdir(join(location.dataFolder, name, 'database'), { recursive: true });
+  const first = await serve(location);
+  expect(await copiesIn(location)).toEqual(['copy-of-mine']);
   const { accessToken: token } = await makePerson(first.suite);
   const { id, exported } = await work(first.origin, token);
 
-  const making = command(place, first.port, 'monday');
+  const making = command(location, first.port, 'monday');
   let made = false;
   void making.then(() => {
     made = true;
@@ -106,12 +106,12 @@ test('a server on the embedded database is backed up while users work, leaves no
   }
   expect(await making).toMatch(/^\d+ rows of \d+ tables and 2 files$/);
   expect(meanwhile).toBeGreaterThan(1);
-  expect(await copiesIn(place)).toEqual(['copy-of-mine']);
-  await expect(command(place, await freePort(), 'tuesday')).rejects.toThrow(
+  expect(await copiesIn(location)).toEqual(['copy-of-mine']);
+  await expect(command(location, await freePort(), 'tuesday')).rejects.toThrow(
     /^A process uses the embedded database, and no server answers at /,
   );
 
-  const other = placeOf('second');
+  const other = locationOf('second');
   await restore(configAt(other), join(folder, 'monday'));
   const second = await serve(other);
   // The session stays valid, too: the secret was restored.
@@ -128,5 +128,5 @@ test('a server on the embedded database is backed up while users work, leaves no
   expect(file).toMatchObject({ title: 'Before the backup' });
 });
 
-const copiesIn = async ({ dataFolder }: Place) =>
+const copiesIn = async ({ dataFolder }: DataLocation) =>
   (await readdir(dataFolder)).filter((name) => name.startsWith('copy-'));

@@ -11,17 +11,17 @@ import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/datab
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 vi.setConfig({ testTimeout: 60_000 });
-let place: TestEnvironment;
+let location: TestEnvironment;
 let child: ChildProcess | undefined;
 beforeEach(async () => {
-  place = await makeTestEnvironment();
+  location = await makeTestEnvironment();
 });
 afterEach(async () => {
   if (child?.exitCode === null && child.signalCode === null) {
     child.kill('SIGKILL');
     await once(child, 'exit');
   }
-  await place.remove();
+  await location.remove();
 });
 
 /** Starts a process of the suite and waits until it reports that it is ready. */
@@ -30,7 +30,7 @@ async function start(
   environment: Record<string, string> = {},
   args: readonly string[] = [],
 ) {
-  const { dataFolder, databaseUrl } = place;
+  const { dataFolder, databaseUrl } = location;
   const flags = ['--disable-warning=ExperimentalWarning'];
   const started = spawn(process.execPath, [...flags, file, ...args], {
     cwd: root,
@@ -66,11 +66,11 @@ test('a server that gets a signal answers requests in progress, then closes its 
   expect(await answer.json()).toEqual([{ one: 1 }]);
   expect(await once(started, 'exit')).toEqual([0, null]);
   await expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow();
-  expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
+  expect(existsSync(join(location.dataFolder, 'database.lock'))).toBe(false);
 });
 
 test('other users of the machine can’t read the data', async () => {
-  const folder = join(place.dataFolder, 'older');
+  const folder = join(location.dataFolder, 'older');
   const usual = process.umask(0);
   await mkdir(folder);
   const { started, said } = await start('app/server/worker.ts', {
@@ -108,7 +108,7 @@ test('a server with an unexpected error logs it, closes its database, and exits 
   await fetch(`http://127.0.0.1:${port}/break`).catch(() => undefined);
   expect(await exit).toEqual([70, null]);
   expect(complaint()).toContain('broken on purpose');
-  expect(existsSync(join(place.dataFolder, 'database.lock'))).toBe(false);
+  expect(existsSync(join(location.dataFolder, 'database.lock'))).toBe(false);
 });
 
 test('a second signal ends a server that is still stopping', async () => {

@@ -28,8 +28,8 @@ export function Guard({ children }: { children: ReactNode }) {
     }
     let left = false;
     const go = () => navigate(to, { replace: true });
-    void takeOverFirst(takesOver, to, go).then((place) => {
-      if (!left) void navigate(place, { replace: true });
+    void takeOverFirst(takesOver, to, go).then((address) => {
+      if (!left) void navigate(address, { replace: true });
     });
     return () => {
       left = true;

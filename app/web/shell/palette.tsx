@@ -12,7 +12,7 @@ import { CommandPalette, type PaletteDestination } from '#features/projects/web/
 import { paletteOpen } from './palette-open.ts';
 
 const billing: PaletteDestination = { label: 'Billing', to: '/billing', Icon: IconCreditCard };
-const places: readonly PaletteDestination[] = [
+const destinations: readonly PaletteDestination[] = [
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
   { label: 'Integrations', to: '/dashboard/integrations', Icon: IconPlugConnected },
   { label: 'Broken links', to: '/dashboard/broken-links', Icon: IconLinkOff },
@@ -25,7 +25,7 @@ export function Palette() {
   return (
     <CommandPalette
       kinds={tools}
-      destinations={hasTiers ? [billing, ...places] : places}
+      destinations={hasTiers ? [billing, ...destinations] : destinations}
       More={MeaningActions}
       onClose={() => paletteOpen.set(false)}
     />

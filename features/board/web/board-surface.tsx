@@ -97,7 +97,7 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
       {...look}
       state={grid.state}
       renderAll={renderAll}
-      onPlace={(cell) => followFocus(board, cell)}
+      onCell={(cell) => followFocus(board, cell)}
       onKeyDown={keys}
       events={events}
       over={

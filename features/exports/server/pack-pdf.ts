@@ -90,7 +90,7 @@ function readTable(text: string): Table | null {
 class Packed {
   readonly #parts: Buffer[] = [];
   /** Entries of the cross-reference stream by object: type, offset or stream, and index. */
-  readonly #places = new Map<number, readonly [kind: 1 | 2, where: number, place: number]>();
+  readonly #entries = new Map<number, readonly [kind: 1 | 2, where: number, index: number]>();
   #length = 0;
 
   constructor(header: string) {
@@ -104,7 +104,7 @@ class Packed {
 
   /** Writes an uncompressed object. */
   add(number: number, bytes: Buffer): void {
-    this.#places.set(number, [1, this.#length, 0]);
+    this.#entries.set(number, [1, this.#length, 0]);
     this.#append(bytes);
   }
 
@@ -112,7 +112,7 @@ class Packed {
   async addTogether(number: number, objects: readonly SmallObject[]): Promise<void> {
     let length = 0;
     const index = objects.map((object, index) => {
-      this.#places.set(object.number, [2, number, index]);
+      this.#entries.set(object.number, [2, number, index]);
       const entry = `${object.number} ${length}`;
       length += object.body.length + 1;
       return entry;
@@ -126,11 +126,11 @@ class Packed {
   /** Ends the file with a cross-reference stream of a number (7.5.8). */
   async end(number: number, keys: string): Promise<Buffer> {
     const start = this.#length;
-    this.#places.set(number, [1, start, 0]);
+    this.#entries.set(number, [1, start, 0]);
     const size = number + 1;
     const table = Buffer.alloc(size * 7);
     table.writeUInt16BE(65_535, 5);
-    for (const [object, [kind, where, index]] of this.#places) {
+    for (const [object, [kind, where, index]] of this.#entries) {
       table.writeUInt8(kind, object * 7);
       table.writeUInt32BE(where, object * 7 + 1);
       table.writeUInt16BE(index, object * 7 + 5);

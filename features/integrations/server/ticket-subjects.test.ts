@@ -43,8 +43,8 @@ describe.each(cases)('$tracker: $name', ({ start, subject }) => {
   });
   afterEach(() => expect(world.differences()).toEqual([]));
 
-  const place = () => ({ project, token: person.accessToken });
-  const add = (title: string) => subject.add(suite, place(), title);
+  const session = () => ({ project, token: person.accessToken });
+  const add = (title: string) => subject.add(suite, session(), title);
   const readSite = () => suite.get(integrationsKey).readNow(world.site().id);
   /** Reads every ticket one by one, as is done a few times a day. */
   async function readAll() {

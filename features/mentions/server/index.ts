@@ -165,11 +165,11 @@ async function notifyRaised(
   const inside = await findPeople(options.members, project);
   const people = await options.peopleById([...new Set(authors.values())]);
   const { path } = options.projects.kindOf(project.kind);
-  for (const { place, userId } of raised.filter((one) => inside.has(one.userId))) {
-    const by = people.get(authors.get(keyOf({ place, userId })) ?? '');
-    const last = held.findLast((one) => one.place === place && one.userId === userId);
+  for (const { location, userId } of raised.filter((one) => inside.has(one.userId))) {
+    const by = people.get(authors.get(keyOf({ location, userId })) ?? '');
+    const last = held.findLast((one) => one.location === location && one.userId === userId);
     if (!by || !last) continue;
-    const mention = { text: cutTo(last.text, quoteLength), path: path(project.id, place) };
+    const mention = { text: cutTo(last.text, quoteLength), path: path(project.id, location) };
     const author = { userId: by.user_id, fullName: by.full_name };
     await notifyMentioned(options, project, author, mention, [userId]);
   }
@@ -194,16 +194,16 @@ async function notifyMentioned(
   });
 }
 
-function keyOf({ place, userId }: WrittenMention): string {
-  return `${place} ${userId}`;
+function keyOf({ location, userId }: WrittenMention): string {
+  return `${location} ${userId}`;
 }
 
 function countsOf(held: readonly Mention[]): MentionCount[] {
   const counts = new Map<string, MentionCount>();
-  for (const { place, userId } of held) {
-    const key = keyOf({ place, userId });
+  for (const { location, userId } of held) {
+    const key = keyOf({ location, userId });
     const count = (counts.get(key)?.count ?? 0) + 1;
-    counts.set(key, { place, userId, count });
+    counts.set(key, { location, userId, count });
   }
   return [...counts.values()];
 }

@@ -35,7 +35,7 @@ async function begin(orm: Database['orm'] = database.orm) {
   let project: object | null = { ownerId: 'amara', kind: 'NOTE', title: 'Bank' };
   add(projectAccessKey, { find: async () => project });
   add(projectKindsKey, {
-    kindOf: () => ({ path: (_: string, place: string) => `/notes?note=${place}` }),
+    kindOf: () => ({ path: (_: string, location: string) => `/notes?note=${location}` }),
   });
   add(projectMembersKey, { list: async () => [{ userId: 'ben', permission: 'V' }] });
   add(notificationsKey, { notify: async (some: readonly Notice[]) => void notices.push(...some) });
@@ -76,10 +76,10 @@ async function begin(orm: Database['orm'] = database.orm) {
     pictures: [],
     linkableItems: [],
     links: [],
-    mentions: [...notes].flatMap(([place, note]) =>
+    mentions: [...notes].flatMap(([location, note]) =>
       [...note.createTreeWalker((node) => node instanceof Y.XmlElement)].flatMap((one) => {
         const userId = one instanceof Y.XmlElement ? one.getAttribute('id') : undefined;
-        return userId ? [{ place, userId, text: `Ask ${userId} in ${place}` }] : [];
+        return userId ? [{ location, userId, text: `Ask ${userId} in ${location}` }] : [];
       }),
     ),
   });

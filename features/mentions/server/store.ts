@@ -5,7 +5,7 @@ import { mentions } from './tables.ts';
 export type MentionCount = Omit<typeof mentions.$inferSelect, 'projectId'>;
 
 /**
- * Stores how often each account is mentioned at each place of a document, if that is more often than
+ * Stores how often each account is mentioned at each location of a document, if that is more often than
  * ever before, and returns the counts that were raised. Of two concurrent calls one returns a count.
  */
 export async function raiseCounts(
@@ -14,16 +14,16 @@ export async function raiseCounts(
   counts: readonly MentionCount[],
 ): Promise<MentionCount[]> {
   if (counts.length === 0) return [];
-  const { place, userId, count } = mentions;
+  const { location, userId, count } = mentions;
   return executor
     .insert(mentions)
     .values(counts.map((one) => ({ ...one, projectId })))
     .onConflictDoUpdate({
-      target: [mentions.projectId, place, userId],
+      target: [mentions.projectId, location, userId],
       set: { count: sql`excluded.count` },
       setWhere: lt(count, sql`excluded.count`),
     })
-    .returning({ place, userId, count });
+    .returning({ location, userId, count });
 }
 
 export async function removeMentionsIn(executor: Executor, projectId: string): Promise<void> {

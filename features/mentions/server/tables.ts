@@ -6,9 +6,9 @@ export const mentions = pgTable(
   {
     projectId: text('project_id').notNull(),
     /** Id of the part with the mention, such as a note. */
-    place: text('place').notNull(),
+    location: text('place').notNull(),
     userId: text('user_id').notNull(),
     count: integer('count').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.projectId, table.place, table.userId] })],
+  (table) => [primaryKey({ columns: [table.projectId, table.location, table.userId] })],
 );

@@ -10,7 +10,7 @@ type Shared = Y.ContentType['type'];
 /** A mention that was added to a document. */
 export interface WrittenMention {
   /** Id of the record around it. */
-  place: string;
+  location: string;
   /** Id of the mentioned account. */
   userId: string;
 }
@@ -35,7 +35,7 @@ function mentionsWithin({ content }: Y.Item): WrittenMention[] {
   const { type } = content;
   if (type instanceof Y.XmlElement && type.nodeName === element) {
     const userId: unknown = type.getAttribute('id');
-    return typeof userId === 'string' ? [{ place: placeOf(type), userId }] : [];
+    return typeof userId === 'string' ? [{ location: locationOf(type), userId }] : [];
   }
   return [...itemsOf(type), ...type._map.values()]
     .filter(({ deleted }) => !deleted)
@@ -53,11 +53,11 @@ function itemsUnder(type: Shared, keys: ReadonlySet<string | null>): Y.Item[] {
 }
 
 /** The key of the root record around a shared type. */
-function placeOf(type: Shared): string {
-  let place = '';
+function locationOf(type: Shared): string {
+  let location = '';
   for (let item = type._item; item; ) {
-    place = item.parentSub ?? place;
+    location = item.parentSub ?? location;
     item = item.parent instanceof Y.AbstractType ? item.parent._item : null;
   }
-  return place;
+  return location;
 }

@@ -17,7 +17,7 @@ const shownLines = 5;
 export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   const { table, meanings, columns: chosen, onChange } = props;
   const [header = [], ...lines] = table;
-  const columns = header.map((name, index) => ({ name, place: index, key: `column ${index}` }));
+  const columns = header.map((name, index) => ({ name, index, key: `column ${index}` }));
   const shown = lines
     .slice(0, shownLines)
     .map((values, index) => ({ values, key: `line ${index}` }));
@@ -26,7 +26,7 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
   // Most meanings have one column at most; the column that had it before is then left out.
   const choose = (index: number, choice: ColumnChoice<Id>) =>
     onChange(
-      columns.map(({ place: other }) => {
+      columns.map(({ index: other }) => {
         if (other === index) return choice;
         const now = chosen[other] ?? 'ignore';
         return now === choice && !isMany(choice) ? 'ignore' : now;
@@ -38,7 +38,7 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
         <thead>
           {meanings ? (
             <tr>
-              {columns.map(({ name, place: index, key }) => (
+              {columns.map(({ name, index, key }) => (
                 <th key={key}>
                   <NativeSelect
                     size="xs"
@@ -67,7 +67,7 @@ export function TablePreview<Id extends string>(props: TablePreviewProps<Id>) {
         <tbody>
           {shown.map(({ values, key }) => (
             <tr key={key}>
-              {columns.map(({ place: index, key: column }) => (
+              {columns.map(({ index, key: column }) => (
                 <td key={column} dir="auto">
                   {values[index]}
                 </td>

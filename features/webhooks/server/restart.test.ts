@@ -15,20 +15,20 @@ import { webhooksKey } from './index.ts';
 import { outgoingDeliveries } from './tables.ts';
 
 let receiver: WebhookReceiver;
-let place: TestEnvironment;
+let environment: TestEnvironment;
 let suite: TestSuite;
 
 const start = async () => {
-  suite = await startSuiteAt(place, { OUTSIDE_ALLOWED: receiver.origin });
+  suite = await startSuiteAt(environment, { OUTSIDE_ALLOWED: receiver.origin });
 };
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  place = await makeTestEnvironment();
+  environment = await makeTestEnvironment();
   await start();
 });
 afterAll(async () => {
   await suite.close();
-  await place.remove();
+  await environment.remove();
   receiver.close();
 });
 afterEach(() => void vi.useRealTimers());

@@ -10,7 +10,7 @@ import type { Files } from './files.ts';
  */
 export type JudgePicture = (key: string, pass: string | null) => Promise<'all' | 'holder' | null>;
 
-const shownInPlace = /^(image\/(?!svg)|video\/|audio\/)/;
+const shownInline = /^(image\/(?!svg)|video\/|audio\/)/;
 const yearSeconds = 31_536_000;
 /** A pass stays the same for some hours; with the next one the browser loads the picture again. */
 const passedSeconds = 43_200;
@@ -39,7 +39,7 @@ export function serveFiles(app: FastifyInstance, files: Files, judge: JudgePictu
       .headers({
         'cache-control': cacheControl[whose],
         'content-security-policy': "default-src 'none'; sandbox",
-        'content-disposition': shownInPlace.test(file.type) ? 'inline' : 'attachment',
+        'content-disposition': shownInline.test(file.type) ? 'inline' : 'attachment',
         // A content delivery network may serve it from another origin.
         'cross-origin-resource-policy': 'cross-origin',
         'x-content-type-options': 'nosniff',

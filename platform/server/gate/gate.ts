@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 interface GateState {
-  places: number;
-  ownersPlaces: number;
+  slots: number;
+  ownersSlots: number;
   waiting: Set<Waiting>;
   /** The owners of the running tasks, once for each task. */
   inside: string[];
@@ -25,13 +25,13 @@ interface GateState {
 }
 
 /**
- * @param places how many tasks run at once
- * @param ownersPlaces how many of them may be of one owner
+ * @param slots how many tasks run at once
+ * @param ownersSlots how many of them may be of one owner
  */
-export function createGate(places: number, ownersPlaces = places): Gate {
+export function createGate(slots: number, ownersSlots = slots): Gate {
   const state: GateState = {
-    places,
-    ownersPlaces,
+    slots,
+    ownersSlots,
     waiting: new Set(),
     inside: [],
     turns: new Map(),
@@ -85,11 +85,11 @@ function letNextIn(state: GateState): void {
 }
 
 /** The task that may begin now; null where there is none. */
-function nextOf({ places, ownersPlaces, waiting, inside, turns }: GateState): Waiting | null {
-  if (inside.length >= places) return null;
+function nextOf({ slots, ownersSlots, waiting, inside, turns }: GateState): Waiting | null {
+  if (inside.length >= slots) return null;
   const lastTurn = ({ owner }: Waiting) => turns.get(owner) ?? 0;
   return [...waiting]
-    .filter(({ owner }) => inside.filter((one) => one === owner).length < ownersPlaces)
+    .filter(({ owner }) => inside.filter((one) => one === owner).length < ownersSlots)
     .reduce<Waiting | null>(
       (first, one) => (first && lastTurn(first) <= lastTurn(one) ? first : one),
       null,

@@ -154,15 +154,15 @@ function watchAccess(
 function requirePlainText({ params, query, body, uploads = [] }: FastifyRequest): void {
   const names = uploads.map(({ field, name }) => [field, name]);
   for (const given of [params, query, body, names]) {
-    const place = findUnplain(given);
-    if (place !== null) throw unreadable(place);
+    const path = findUnplain(given);
+    if (path !== null) throw unreadable(path);
   }
 }
 
-function unreadable(place: string): Failure {
+function unreadable(path: string): Failure {
   const [status] = commonFailures.entries.invalid_input;
   const message = 'This contains a character or a name that cannot be stored.';
-  return new Failure('invalid_input', status, message, place ? { [place]: message } : {});
+  return new Failure('invalid_input', status, message, path ? { [path]: message } : {});
 }
 
 function schemaOf(call: Call): FastifySchema {

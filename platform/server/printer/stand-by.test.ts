@@ -8,7 +8,7 @@ import { createWarmBrowser, type WarmBrowser } from './warm-browser.ts';
 
 const log = pino({ level: 'silent' });
 const cache = fileURLToPath(new URL('../../../.cache/browser', import.meta.url));
-const place = {
+const addresses = {
   origin: 'http://suite.example',
   reach: 'http://suite.example',
   origins: new Set<string>(),
@@ -24,7 +24,7 @@ function startStandBy(idle?: number) {
     log,
     browser,
     async open(started) {
-      const page = await openPrintPage(started, place);
+      const page = await openPrintPage(started, addresses);
       opened.push(page);
       return page;
     },

@@ -5,19 +5,19 @@ import { type LiveServer, liveServer } from '#tests/fixtures/live/live-server.ts
 import { type Typists, typists } from '#tests/fixtures/live/typists.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 
-let place: TestEnvironment;
+let location: TestEnvironment;
 const servers: LiveServer[] = [];
 const services: Service[] = [];
 let people: Typists | undefined;
 
 beforeAll(async () => {
-  place = await makeTestEnvironment();
+  location = await makeTestEnvironment();
 });
 afterAll(async () => {
   people?.leave();
   for (const server of servers) await server.kill();
   for (const service of services) await service.stop();
-  await place.remove();
+  await location.remove();
 });
 
 async function newServer(at: Parameters<typeof liveServer>[0], environment = {}) {
@@ -30,7 +30,7 @@ async function newServer(at: Parameters<typeof liveServer>[0], environment = {})
 test('a server killed under load loses nothing that was acknowledged, and users reconnect', {
   timeout: faultTimeout,
 }, async () => {
-  const server = await newServer(place);
+  const server = await newServer(location);
   people = typists([server.url, server.url], 'board');
   for (let round = 0; round < times(2, 20); round += 1) {
     await people.type(20 + Math.random() * 60);
@@ -50,7 +50,7 @@ test('two servers on one document, one is killed: users at both continue and los
   const postgres = await startPostgres();
   services.push(...[redis, postgres].filter((one) => one !== null));
   if (!redis || !postgres) return skip('PostgreSQL and Redis are not on this machine');
-  const at = { dataFolder: place.dataFolder, databaseUrl: postgres.url };
+  const at = { dataFolder: location.dataFolder, databaseUrl: postgres.url };
   const ahead = { REDIS_URL: redis.url, CLOCK_OFF: String(3_600_000) };
   const one = await newServer(at, { REDIS_URL: redis.url });
   const two = await newServer(at, ahead);

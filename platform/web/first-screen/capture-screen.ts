@@ -55,10 +55,10 @@ function walk(element: Element, sight: Sight, parts: ScreenParts, view: unknown[
     if (child instanceof Element) walk(child, { clip, opacity }, parts, view);
     else if (child instanceof Text && isShown)
       for (const line of linesOf(child)) {
-        const place = cut(line.box, clip);
-        if (place && place.height * 2 > line.box.height)
+        const visible = cut(line.box, clip);
+        if (visible && visible.height * 2 > line.box.height)
           parts.add(
-            new DOMRect(place.x, line.box.y, place.width, line.box.height),
+            new DOMRect(visible.x, line.box.y, visible.width, line.box.height),
             textStyle(style, opacity),
             line.text,
           );

@@ -19,7 +19,7 @@ export function drawScreen({ parts, styles }: Screen): () => void {
 
 function draw([left, top, width, height, , text]: ScreenPart, style: ScreenStyle): HTMLElement {
   const element = document.createElement('div');
-  const place = {
+  const edges = {
     position: 'absolute',
     left: `${left}px`,
     top: `${top}px`,
@@ -31,7 +31,7 @@ function draw([left, top, width, height, , text]: ScreenPart, style: ScreenStyle
     'white-space': 'pre',
   };
   const line = text === undefined ? {} : { 'line-height': `${height}px` };
-  for (const [name, value] of Object.entries({ ...style, ...place, ...line }))
+  for (const [name, value] of Object.entries({ ...style, ...edges, ...line }))
     element.style.setProperty(name, value);
   if (text !== undefined) element.textContent = text;
   return element;

@@ -75,9 +75,9 @@ export class ScreenParts {
     text?: string,
   ) {
     const [left, top, width, height] = [box.left, box.top, box.width, box.height].map(toTenths);
-    const place = [left ?? 0, top ?? 0, width ?? 0, height ?? 0] as const;
+    const edges = [left ?? 0, top ?? 0, width ?? 0, height ?? 0] as const;
     const at = this.#known.get(JSON.stringify(style)) ?? this.#styles.length;
-    const part: ScreenPart = text === undefined ? [...place, at] : [...place, at, text];
+    const part: ScreenPart = text === undefined ? [...edges, at] : [...edges, at, text];
     const letters =
       JSON.stringify(part).length + (at < this.#styles.length ? 0 : JSON.stringify(style).length);
     if (!this.hasRoom || this.#letters + letters > screenLimits.letters) return false;

@@ -57,13 +57,13 @@ export function changedText<S extends Shape>(
 function climb(type: SharedType): { root: unknown; path: string[]; types: SharedType[] } {
   const path: string[] = [];
   const types: SharedType[] = [];
-  let place = type;
-  while (place._item && place.parent) {
-    path.unshift(place._item.parentSub ?? '');
-    types.unshift(place);
-    place = place.parent as SharedType;
+  let ancestor = type;
+  while (ancestor._item && ancestor.parent) {
+    path.unshift(ancestor._item.parentSub ?? '');
+    types.unshift(ancestor);
+    ancestor = ancestor.parent as SharedType;
   }
-  return { root: place, path, types };
+  return { root: ancestor, path, types };
 }
 
 /** The block of a rich text with a change, or the blocks that were inserted. */

@@ -150,11 +150,11 @@ function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
 
 /** The item of the record that contains an item. */
 function recordOf(item: Y.Item): Y.Item {
-  let place = item;
+  let ancestor = item;
   for (;;) {
-    const { parent } = place;
+    const { parent } = ancestor;
     const above = parent instanceof Y.AbstractType ? parent._item : null;
-    if (!above) return place;
-    place = above;
+    if (!above) return ancestor;
+    ancestor = above;
   }
 }

@@ -40,11 +40,11 @@ async function arrangements(page: Page): Promise<number> {
     const seen = new Set<string>();
     for (let frame = 0; frame < 8; frame++) {
       await new Promise(requestAnimationFrame);
-      const places = [...header.querySelectorAll('button')].map((one) => {
+      const edges = [...header.querySelectorAll('button')].map((one) => {
         const { left, width } = one.getBoundingClientRect();
         return `${left}+${width}`;
       });
-      seen.add(places.join());
+      seen.add(edges.join());
     }
     return seen.size;
   });

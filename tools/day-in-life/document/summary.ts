@@ -41,11 +41,11 @@ export function previewOf(day: DayValue): DayPreview {
   const first = byDay(board, ownTasks(day, board))[0]?.slice(0, previewTasks) ?? [];
   const tasks = new Map(first.map((one) => [one.task.id, one.task]));
   const laid = inColumns(first.map(({ task, from, to }) => ({ id: task.id, from, to })));
-  const blocks = laid.flatMap(({ id, ...place }) => {
+  const blocks = laid.flatMap(({ id, ...box }) => {
     const task = tasks.get(id);
     if (!task) return [];
     const title = cutTo(task.title, previewTitle);
-    return [{ ...place, title, mood: task.mood, product: task.touchesProduct }];
+    return [{ ...box, title, mood: task.mood, product: task.touchesProduct }];
   });
   const { scale, kind } = board;
   return {

@@ -14,10 +14,10 @@ export function DayPreview({ preview }: { preview: unknown }) {
   const day = dayPreview.safeParse(preview).data;
   if (!day || day.blocks.length === 0) return null;
   const length = Math.max(1, day.ends - day.starts);
-  const place = (minute: number) => (minute - day.starts) / length;
+  const shareAt = (minute: number) => (minute - day.starts) / length;
   const { inBlocks, above } = placeLabels(
     day.blocks.map(({ title, from, to, column, columns }, at) => {
-      const [left, width] = [place(from), place(to) - place(from)];
+      const [left, width] = [shareAt(from), shareAt(to) - shareAt(from)];
       const fits = fitsIn(title, width - edges);
       return { id: `${at}`, column, columns, left, width, title: textWidth(title) + edges, fits };
     }),
@@ -47,8 +47,8 @@ export function DayPreview({ preview }: { preview: unknown }) {
             className={styles.block}
             data-product={product || undefined}
             style={cssVariables({
-              '--left': place(from),
-              '--width': place(to) - place(from),
+              '--left': shareAt(from),
+              '--width': shareAt(to) - shareAt(from),
               '--top': column / columns,
               '--share': 1 / columns,
             })}
@@ -64,7 +64,7 @@ export function DayPreview({ preview }: { preview: unknown }) {
               key={`${from} ${column}`}
               className={styles.mood}
               style={cssVariables({
-                '--left': place((from + to) / 2),
+                '--left': shareAt((from + to) / 2),
                 '--mood': (2 - mood) / 4,
               })}
             />

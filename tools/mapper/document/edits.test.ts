@@ -63,8 +63,8 @@ test('a cell has one emotion, and none after its removal', () => {
 
 test('an emotion of a stage before it had steps is set and removed at its first step', () => {
   const map = smallMap();
-  const feel = (place: object, value: number | null) =>
-    applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', ...place, value }, origin);
+  const feel = (cell: object, value: number | null) =>
+    applyEdit(map, edits.setEmotion, { row: 'mood', stage: 's1', ...cell, value }, origin);
   feel({}, -1);
   for (const [at, id] of ['p1', 'p2'].entries())
     applyEdit(map, edits.addStep, { id, stage: 's1', position: `a${at}` }, origin);
@@ -239,19 +239,19 @@ test('points are set within the scale and cleared by person, by dimension, or al
     applyEdit(map, edits.addPersona, { id, kind: 'behavioral', position: 'a0' }, origin);
   for (const id of ['d', 'e'])
     applyEdit(map, edits.addDimension, { id, steps: 5, position: 'a0' }, origin);
-  const place = () => {
+  const putAll = () => {
     for (const persona of ['p', 'q'])
       for (const dimension of ['d', 'e'])
         applyEdit(map, edits.setPoint, { persona, dimension, value: 9 }, origin);
   };
   const there = () => read(map).points.map(({ id, value }) => `${id} ${value}`);
-  place();
+  putAll();
   expect(there()).toEqual(['p.d 5', 'p.e 5', 'q.d 5', 'q.e 5']);
   applyEdit(map, edits.clearPoints, { persona: 'p' }, origin);
   expect(there()).toEqual(['q.d 5', 'q.e 5']);
   applyEdit(map, edits.clearPoints, { dimension: 'e' }, origin);
   expect(there()).toEqual(['q.d 5']);
-  place();
+  putAll();
   applyEdit(map, edits.clearPoints, {}, origin);
   expect(there()).toEqual([]);
   expect(read(map).dimensions).toHaveLength(2);

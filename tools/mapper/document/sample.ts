@@ -44,7 +44,7 @@ const card = z
   .and(fieldsOf(cards, ['icons', 'amount', 'unit', 'flag']))
   .and(z.object({ evidence: z.array(fieldsOf(evidence, ['kind', 'ref', 'quote'])).default([]) }));
 /** The row, the column and the index of a card in its cell, counted from 0. */
-const cardPlace = z.tuple([z.number(), z.number(), z.number().default(0)]);
+const cellIndex = z.tuple([z.number(), z.number(), z.number().default(0)]);
 
 /**
  * The format of the sample maps in `content/samples`. Cells are in the order of the columns: stages, or
@@ -99,7 +99,7 @@ export const sampleMap = z.object({
     )
     .default([]),
   arrows: z
-    .array(z.object({ from: cardPlace, to: cardPlace, twoWay: z.boolean().default(false) }))
+    .array(z.object({ from: cellIndex, to: cellIndex, twoWay: z.boolean().default(false) }))
     .default([]),
 });
 export type SampleMap = z.output<typeof sampleMap>;

@@ -14,8 +14,8 @@ function mapOf(...planned: PlannedEdit[]) {
 const stage = (id: string, position = 'a0') => planEdit(edits.addStage, { id, name: id, position });
 const row = (id: string, more = {}) =>
   planEdit(edits.addRow, { id, name: `Row ${id}`, position: 'a0', ...more });
-const card = (id: string, place: { row: string; stage?: string; persona?: string }) =>
-  planEdit(edits.addCard, { id, text: id, position: 'a0', ...place });
+const card = (id: string, cell: { row: string; stage?: string; persona?: string }) =>
+  planEdit(edits.addCard, { id, text: id, position: 'a0', ...cell });
 
 test('every text of a map is found, row by row, and once', () => {
   const map = mapOf(

@@ -16,11 +16,11 @@ export const mapRecords = {
     idOf(made.owns(calls.addItem, { params: params(made), body: { kind: 'A' } })),
   persona: (made: Made) => idOf(made.owns(calls.addPersona, { params: params(made), body: {} })),
   async card(made: Made) {
-    const place = {
+    const cell = {
       attribute_id: await mapRecords.attribute(made),
       section_id: await mapRecords.section(made),
     };
-    const body = { ...place, persona_id: null, value: 'Waits', status: 'A' as const };
+    const body = { ...cell, persona_id: null, value: 'Waits', status: 'A' as const };
     return idOf(made.owns(calls.addCard, { params: params(made), body }));
   },
   dimension: (made: Made) =>

@@ -18,7 +18,7 @@ export const anchorOf = {
 };
 
 /** The cell and the label of an anchor; null if its record was removed. */
-interface AnchoredPlace extends CellAddress {
+interface AnchoredCell extends CellAddress {
   name: string;
 }
 
@@ -65,12 +65,12 @@ function showOnScales(row: string, column: string): boolean {
 function findAnchor(
   { records, cellIndex }: Pick<MapModel, 'records' | 'cellIndex'>,
   anchor: string,
-): AnchoredPlace | null {
+): AnchoredCell | null {
   const [kind = '', rest = ''] = anchor.split(/:(.*)/s);
   if (kind === 'card') {
     const card = records.get('cards', rest);
     const name = cutTo(card?.text || 'without text', nameLength);
-    return card ? { name: `Card: ${name}`, ...cellIndex.placeOf(card) } : null;
+    return card ? { name: `Card: ${name}`, ...cellIndex.addressOf(card) } : null;
   }
   if (kind === 'stage') {
     const stage = records.get('stages', rest);

@@ -36,22 +36,22 @@ export function attachPartEvidence(
  */
 export async function addCardFromItem(
   map: MapModel,
-  place: CellAddress,
+  address: CellAddress,
   item: DraggedItem,
 ): Promise<void> {
   const { editor, cells, board } = map;
-  const cell = cellAt(board.layout.get(), place);
+  const cell = cellAt(board.layout.get(), address);
   if (!editor || !cell || cell.line.kind === 'emotion' || cell.line.folded) return;
   const { line, column } = cell;
   await attachEvidence((piece) => {
     const id = newId();
     const text = cutTo(piece.quote || piece.ref, lengths.text);
-    const position = endOf(cells, editor, place);
+    const position = endOf(cells, editor, address);
     editor.editAll([
       planEdit(addCard, { id, ...cellOf(line, column), position, text, status: 'R' }),
       planEdit(addEvidence, { id: newId(), card: id, kind: 'note', ...piece }),
     ]);
     board.chosen.choose(id);
-    board.grid.focus(place);
+    board.grid.focus(address);
   }, item);
 }

@@ -187,11 +187,11 @@ export function useStillModel(document: Y.Doc, board: BoardName): MapModel {
 
 function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedMap): MapParts {
   const cellIndex = new CardCells(records);
-  const cells = records.group('cards', cellFields, (card) => cellKey(cellIndex.placeOf(card)));
+  const cells = records.group('cards', cellFields, (card) => cellKey(cellIndex.addressOf(card)));
   // Only the few cards that cover several columns are read here.
   const reaching = records.group('cards', ['id', 'span'], ({ id, span }) => {
     const card = span > 1 ? records.get('cards', id) : undefined;
-    return card ? cellIndex.placeOf(card).row : null;
+    return card ? cellIndex.addressOf(card).row : null;
   });
   cellIndex.onChange(() => {
     cells.regroup();

@@ -28,15 +28,15 @@ export function addPictures(
   return uploadToLibrary(uploads, files, {
     add: (image) =>
       editor.editAll([planEdit(addImage, image), ...planShowing(map, image.id, target)]),
-    at: placeOf(map, target),
+    at: positionOf(map, target),
   });
 }
 
 /** The key under which uploads of a target are shown: that of its cell, or that of its persona. */
-function placeOf({ records, cellIndex }: MapModel, target: PictureTarget | null): string {
+function positionOf({ records, cellIndex }: MapModel, target: PictureTarget | null): string {
   if (target?.kind === 'cell') return cellKey(target.cell);
   const card = target?.kind === 'card' ? records.get('cards', target.id) : undefined;
-  return card ? cellKey(cellIndex.placeOf(card)) : (target?.id ?? '');
+  return card ? cellKey(cellIndex.addressOf(card)) : (target?.id ?? '');
 }
 
 /** Plans to show a picture of the library on a target; nothing if the target was removed meanwhile. */

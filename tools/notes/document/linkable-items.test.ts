@@ -169,7 +169,7 @@ test('pictures and mentions of all notes are found in order', () => {
     { id: 'n1', body: [{ type: 'paragraph', content: [textRuns('Ask '), mention('ben')] }] },
     { id: 'n2', body: [{ type: 'paragraph', content: [mention('cem')] }] },
   ]);
-  expect(found.map(({ place, userId }) => [place, userId])).toEqual([
+  expect(found.map(({ location, userId }) => [location, userId])).toEqual([
     ['n1', 'ben'],
     ['n2', 'cem'],
   ]);

@@ -11,8 +11,8 @@ export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
   const { live } = useNotes();
   const { show } = useOpenNotes();
   const go = useCallback(
-    (place: string) => {
-      const [note = '', index] = place.split(' ');
+    (position: string) => {
+      const [note = '', index] = position.split(' ');
       if (!live.records.get('notes', note)) return false;
       show({ note, kind: 'block', index: Number(index) || 0 });
       return true;
@@ -22,11 +22,11 @@ export function useNotesGuide(): (surface: HTMLElement) => SurfaceGuide {
   return useMemo(() => (surface) => guideTo(surface, go), [go]);
 }
 
-function guideTo(surface: HTMLElement, go: (place: string) => boolean): SurfaceGuide {
+function guideTo(surface: HTMLElement, go: (position: string) => boolean): SurfaceGuide {
   return {
     spotAt: () => null,
-    find(place) {
-      const [note = '', index] = place.split(' ');
+    find(position) {
+      const [note = '', index] = position.split(' ');
       const open = surface.querySelector<HTMLElement>(`[data-note="${CSS.escape(note)}"]`);
       const block = open?.querySelector('.ProseMirror')?.children[Number(index)];
       return block instanceof HTMLElement ? block : null;

@@ -110,11 +110,11 @@ export function planWrittenPages(
   const ids = sheets.map(() => newId());
   const planned = sheets.flatMap(({ sections, ...page }, at) => {
     const id = ids[at] ?? '';
-    const places = positionsAt([], 0, sections.length);
+    const order = positionsAt([], 0, sections.length);
     return [
       planEdit(addPage, { ...page, id, persona, position: positions[at] ?? 'a0' }),
       ...sections.flatMap(
-        (one, index) => planSection(one, newId, id, places[index] ?? 'a0').planned,
+        (one, index) => planSection(one, newId, id, order[index] ?? 'a0').planned,
       ),
     ];
   });
@@ -129,14 +129,14 @@ export function planSection(
   position: string,
 ): { id: string; planned: PlannedEdit[] } {
   const id = newId();
-  const places = positionsAt([], 0, items.length);
+  const positions = positionsAt([], 0, items.length);
   const body = bodyOf(section.kind ?? 'text', text);
   return {
     id,
     planned: [
       planEdit(addSection, { ...section, id, page, position, body: [...body] }),
       ...items.map((item, at) =>
-        planEdit(addItem, { ...item, id: newId(), section: id, position: places[at] ?? 'a0' }),
+        planEdit(addItem, { ...item, id: newId(), section: id, position: positions[at] ?? 'a0' }),
       ),
       ...evidence.map((piece) => planEdit(addEvidence, { ...piece, id: newId(), section: id })),
     ],

@@ -30,10 +30,10 @@ const kind: ProjectKind = {
   defaultTitle,
   document: personasDocument,
   editRefusal,
-  path: (id, place) => {
-    const [what, part = ''] = place?.split(/:(.*)/s) ?? [];
+  path: (id, location) => {
+    const [what, part = ''] = location?.split(/:(.*)/s) ?? [];
     if (what === 'persona') return `/personas/${id}?persona=${part}`;
-    return place ? `/personas/${id}?panel=details&at=${place}` : `/personas/${id}`;
+    return location ? `/personas/${id}?panel=details&at=${location}` : `/personas/${id}`;
   },
   ...summary,
   summaryModule: new URL('./personas-summary.ts', import.meta.url),

@@ -111,16 +111,16 @@ function shift({ records, pages, editor }: PersonasModel, id: string, by: number
 
 /** Accepts sections that are dropped on the tab of another page. Returns whether one is over it. */
 function useDrops(
-  place: { current: HTMLElement | null },
+  element: { current: HTMLElement | null },
   model: PersonasModel,
   page: string,
 ): boolean {
   const [over, setOver] = useState(false);
   const { openPage } = useOpen();
   useEffect(() => {
-    if (!place.current || !model.editor) return;
+    if (!element.current || !model.editor) return;
     return dropTargetForElements({
-      element: place.current,
+      element: element.current,
       canDrop: ({ source }) => {
         const id = carriedSection(source.data);
         return id !== null && model.records.get('sections', id)?.page !== page;
@@ -136,7 +136,7 @@ function useDrops(
         model.fresh.set({ id, isNew: false });
       },
     });
-  }, [place, model, page, openPage]);
+  }, [element, model, page, openPage]);
   return over;
 }
 

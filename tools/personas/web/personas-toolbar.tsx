@@ -26,7 +26,7 @@ export function PersonasToolbar({ editor }: { editor: LivePersonas }) {
       <span className={styles.rule} />
       {isPage ? (
         <>
-          <AddSection place={() => endOf(model, page)} />
+          <AddSection positionOf={() => endOf(model, page)} />
           <LayoutChoice page={page} editor={editor} />
         </>
       ) : null}

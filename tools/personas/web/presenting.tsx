@@ -18,7 +18,7 @@ function useSteps(): readonly PresentedStep[] {
     return personas
       .flatMap((id) => pages.ids(id))
       .filter((id) => there.has(id))
-      .map((id) => ({ id, place: sectionPosition(sections.ids(id)[0] ?? '') }));
+      .map((id) => ({ id, position: sectionPosition(sections.ids(id)[0] ?? '') }));
   }, [personas, all, pages, sections]);
 }
 

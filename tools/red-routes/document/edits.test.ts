@@ -203,8 +203,8 @@ test('a matrix accepts only ordered thresholds, and a task only its own sub-matr
   run(document, edits.changeMatrix, { id: matrix, red: 12, amber: 8 });
   run(document, edits.addMatrix, { id: 'second', position: 'b00' });
   run(document, edits.addTask, { id: 'elsewhere', matrix: 'second', position: 'b00' });
-  const place = { placements: [{ subMatrix: sub, task: 'elsewhere', at: '1,1' }] };
-  expect(() => run(document, edits.placeTasks, place)).toThrow('does not belong');
+  const input = { placements: [{ subMatrix: sub, task: 'elsewhere', at: '1,1' }] };
+  expect(() => run(document, edits.placeTasks, input)).toThrow('does not belong');
   expect(() => run(document, edits.changeSubMatrix, { id: sub, weight: 0.33333 })).toThrow(
     'four decimals',
   );

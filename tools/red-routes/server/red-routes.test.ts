@@ -146,12 +146,12 @@ test('sub-matrices are added, get pictures and are deleted, and tasks are split 
     body: { name: 'Type the password', within_id: parts._id },
   });
   const levels = { reach: 4, freq: 3 } as const;
-  const place = { sub_matrix_id: parts._id, task_id: part, levels };
-  const { placements } = await send(task.place, { params, body: { placements: [place] } });
+  const placement = { sub_matrix_id: parts._id, task_id: part, levels };
+  const { placements } = await send(task.place, { params, body: { placements: [placement] } });
   expect(placements).toEqual([
     { sub_matrix_id: parts._id, task_id: part, ...levels, measured: false },
   ]);
-  const elsewhere = { params, body: { placements: [{ ...place, task_id: login }] } };
+  const elsewhere = { params, body: { placements: [{ ...placement, task_id: login }] } };
   expect((await suite.ask(task.place, elsewhere, amara.accessToken)).status).toBe(409);
 
   const ofSub = { id, sub_matrix_id: parts._id };

@@ -9,7 +9,7 @@ export function RedRoutesPreview({ preview }: { preview: unknown }) {
   return (
     <span className={styles.frame} aria-hidden="true">
       <span className={styles.matrix}>
-        {places.map(({ up, right }) => {
+        {levelPairs.map(({ up, right }) => {
           const [reach, frequency] = swapped ? [up, right] : [right, up];
           const here = cells.find((cell) => cell.reach === reach && cell.frequency === frequency);
           return (
@@ -34,4 +34,4 @@ export function RedRoutesPreview({ preview }: { preview: unknown }) {
   );
 }
 
-const places = [4, 3, 2, 1].flatMap((up) => [1, 2, 3, 4].map((right) => ({ up, right })));
+const levelPairs = [4, 3, 2, 1].flatMap((up) => [1, 2, 3, 4].map((right) => ({ up, right })));

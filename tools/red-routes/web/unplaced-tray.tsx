@@ -5,7 +5,7 @@ import { useGroup, useRecord } from '#platform/web/live/use-live-document.ts';
 import { useStorePart } from '#platform/web/store/store.ts';
 import { weightless } from '../document/analysis/weightless.ts';
 import { carriedTask, putTasks, removeFromMatrix } from './grid/gestures.ts';
-import { placeOf, scopeOf, together } from './model/matrix-layout.ts';
+import { cellOfLevels, scopeOf, together } from './model/matrix-layout.ts';
 import { useMatrix } from './model/matrix-model.tsx';
 import { unplaced } from './model/task-cells.ts';
 import styles from './unplaced-tray.module.css';
@@ -108,7 +108,7 @@ function Waiting({ id }: { id: string }) {
   if (!task) return null;
   const name = task.name || 'Unnamed task';
   const put = () => {
-    const lowest = placeOf(minLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
+    const lowest = cellOfLevels(minLevels, scopeOf(matrix.id, shown.sub), matrix.swapAxes);
     const chosen = board.grid.block() ? board.grid.selection()?.focus : null;
     putTasks(model, [id], chosen ?? lowest);
   };

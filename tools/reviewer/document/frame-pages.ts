@@ -4,7 +4,7 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { addImage, addPage, addSection, addShot, changePage } from './edits.ts';
-import { lastPlace } from './linkable-items.ts';
+import { lastPosition } from './linkable-items.ts';
 import type { ReviewValue } from './reviewer-document.ts';
 
 interface Placing {
@@ -59,7 +59,7 @@ function refreshEdits(
 ): PlannedEdit[] {
   if (page === null) return [];
   const shots = review.shots.filter((shot) => shot.page === page);
-  const position = lastPlace(shots);
+  const position = lastPosition(shots);
   return [
     planEdit(changePage, { id: page, frame }),
     ...(picture ? shotEdits({ page, name, picture, position }, placing) : []),

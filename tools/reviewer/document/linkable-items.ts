@@ -129,6 +129,6 @@ export function accept(
 }
 
 /** The position behind all others. */
-export function lastPlace(all: readonly { id: string; position: string }[]): string {
+export function lastPosition(all: readonly { id: string; position: string }[]): string {
   return positionAt(all, all.length);
 }

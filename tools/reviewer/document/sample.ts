@@ -81,12 +81,12 @@ interface PlannedPages {
 
 function planPages({ sections }: SampleReview, newId: () => string, at: string): PlannedPages {
   const pageAt: PlannedPages['pageAt'] = new Map();
-  const places = positionsAt([], 0, sections.length);
+  const positions = positionsAt([], 0, sections.length);
   const planned = sections.flatMap(({ title, pages }, index) => {
     const section = newId();
     const spots = positionsAt([], 0, pages.length);
     const planned = [
-      planEdit(edits.addSection, { id: section, title, position: places[index] ?? 'a0' }),
+      planEdit(edits.addSection, { id: section, title, position: positions[index] ?? 'a0' }),
     ];
     for (const [turn, page] of pages.entries()) {
       const [id, image, shot] = [newId(), newId(), newId()];

@@ -70,12 +70,12 @@ async function addByCall({ id, page }: Begun, by: Person, title: string) {
 /** Adds an issue to the user's private document, as a browser does. */
 async function addByBrowser({ id, page, period }: Begun, by: Person, title: string) {
   const sheet = await suite.entered(privateDocumentName(id, by.userId, period), by);
-  const place = { id: `${title}.pin`, issue: title, page, shot: null };
+  const pin = { id: `${title}.pin`, issue: title, page, shot: null };
   applyPlanned(
     sheet.document,
     [
       planEdit(addIssue, { id: title, page, title, number: 1, alone: true, author: by.userId }),
-      planEdit(addPin, place),
+      planEdit(addPin, pin),
       planEdit(rateIssue, { issue: title, evaluator: by.userId, severity: 4 }),
     ],
     { kind: 'user' },

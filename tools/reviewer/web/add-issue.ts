@@ -12,7 +12,7 @@ export interface FoundAt {
   page: string | null;
   /** The shown picture and the position on it; null for the whole page. */
   shot: string | null;
-  place: Placement | null;
+  placement: Placement | null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
   if (!book || !me || entry.title === '') return null;
   const id = newId();
   const { severity, title, kind, heuristics } = entry;
-  const { page, shot, place } = at;
+  const { page, shot, placement } = at;
   joinAsEvaluator(model);
   const planned: PlannedEdit[] = [
     planEdit(addIssue, {
@@ -39,8 +39,8 @@ export function enterIssue(model: ReviewModel, entry: QuickEntry, at: FoundAt): 
       at: new Date().toISOString(),
     }),
   ];
-  if (page && place) {
-    const { x, y, width = null, height = null } = place;
+  if (page && placement) {
+    const { x, y, width = null, height = null } = placement;
     const spot = { x, y, width, height };
     planned.push(planEdit(addPin, { id: newId(), issue: id, page, shot, ...spot }));
   }

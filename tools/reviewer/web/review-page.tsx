@@ -20,7 +20,7 @@ import { reviewKeys } from './review-keys.ts';
 import { useReviewPanels } from './review-panels.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { useGuide, usePlace } from './use-guide.ts';
+import { useGuide, usePosition } from './use-guide.ts';
 import { useShowView, useViewAddress } from './use-view.ts';
 
 const IssueList = lazyPart(() => import('./list/issue-list.tsx'), 'IssueList');
@@ -95,12 +95,12 @@ const drawn = {
 function ReviewContent() {
   const { view } = useViewAddress();
   const View = drawn[view];
-  const place = usePlace();
+  const here = usePosition();
   return (
     <div className={styles.surface}>
       <div className={styles.fill}>
         <LiveSurface guideTo={useGuide()}>
-          <div className={styles.place} data-place={place}>
+          <div className={styles.place} data-place={here}>
             <Suspense fallback={<ReviewSkeleton />}>
               <View />
             </Suspense>

@@ -6,20 +6,20 @@ import { useReview } from './model/review-model.tsx';
 import { useShowView, useViewAddress, views } from './use-view.ts';
 
 /** The presence place of a page. */
-export function pagePlace(page: string): string {
+export function pagePosition(page: string): string {
   return `page:${page}`;
 }
 
 /** The presence place of the user: a page or a view; none for the report (S8.16). */
-export function usePlace(): string | null {
+export function usePosition(): string | null {
   const { presence } = useOpenSurface();
   const { view } = useViewAddress();
   const page = useShownPage()?.page.id;
-  const onPage = page === undefined ? null : pagePlace(page);
+  const onPage = page === undefined ? null : pagePosition(page);
   const elsewhere = view === 'report' ? null : `view:${view}`;
-  const place = view === 'pages' ? onPage : elsewhere;
-  useEffect(() => presence.publish(place), [presence, place]);
-  return place;
+  const position = view === 'pages' ? onPage : elsewhere;
+  useEffect(() => presence.publish(position), [presence, position]);
+  return position;
 }
 
 /**

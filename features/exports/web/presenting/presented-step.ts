@@ -3,5 +3,5 @@ export interface PresentedStep {
   /** Its name in the address. */
   id: string;
   /** The place that followers go to. */
-  place: string;
+  position: string;
 }

@@ -67,7 +67,7 @@ function Show<Step extends PresentedStep>({ steps, presence, children, first }: 
     go(null);
   };
   const dialog = useShownDialog(leave);
-  usePublishedPosition(step?.place ?? null, presence);
+  usePublishedPosition(step?.position ?? null, presence);
   const press = (event: KeyboardEvent) => {
     const onButton = event.target instanceof HTMLButtonElement && event.key === ' ';
     if (stepOf(event.key, at, steps.length) === null || onButton) return;
@@ -145,9 +145,12 @@ function useShownDialog(onLeave: () => void) {
 }
 
 /** Publishes the place that is shown, and null at the end. */
-function usePublishedPosition(place: string | null, presence: Presence<PublicUser> | null): void {
+function usePublishedPosition(
+  position: string | null,
+  presence: Presence<PublicUser> | null,
+): void {
   useEffect(() => {
-    if (place !== null) presence?.publish(place);
-  }, [presence, place]);
+    if (position !== null) presence?.publish(position);
+  }, [presence, position]);
   useEffect(() => () => presence?.publish(null), [presence]);
 }

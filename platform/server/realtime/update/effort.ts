@@ -64,11 +64,11 @@ export function cutByEffort(
   const parts = Math.ceil(moved / movedAtOnce);
   if (parts < 2) return [update];
   // The cut counts this many deletions as one struct.
-  const places = Math.max(
+  const count = Math.max(
     structs.length,
     (deletions * liveLimits.sentStructs) / liveLimits.sentValues,
   );
-  return cutUpdate(update, liveLimits.frame, Math.ceil(places / parts));
+  return cutUpdate(update, liveLimits.frame, Math.ceil(count / parts));
 }
 
 const clockBefore = (id: Y.ID | null) => (id ? id.clock - 1 : undefined);

@@ -32,16 +32,16 @@ type Coming = Map<number, Set<readonly Written[]>>;
  * content of the server unchanged. Its time depends on the update, not on the document.
  */
 export class UpdateGuard {
-  readonly #places: StructSlots;
+  readonly #slots: StructSlots;
   /** Ranges of accepted updates that are not applied yet. */
   readonly #coming: Coming = new Map();
 
   constructor(document: Y.Doc, shape: Shape) {
-    this.#places = new StructSlots(document, shape);
+    this.#slots = new StructSlots(document, shape);
   }
 
   check(update: DecodedUpdate): Verdict {
-    const judgement = new Judgement(this.#places, this.#coming, update.structs);
+    const judgement = new Judgement(this.#slots, this.#coming, update.structs);
     const problem = judgement.findProblem();
     if (problem) return problem;
     const { clients } = update.ds;
@@ -49,7 +49,7 @@ export class UpdateGuard {
       const to = judgement.reached(writer);
       if (ranges.some(({ clock, len }) => clock + len > to)) return 'missing';
     }
-    if (this.#places.touchesReserved((id) => Y.isDeleted(update.ds, id))) return 'forbidden';
+    if (this.#slots.touchesReserved((id) => Y.isDeleted(update.ds, id))) return 'forbidden';
     return judgement.written;
   }
 
@@ -74,12 +74,12 @@ export class UpdateGuard {
 /** Checks one update, struct by struct in the order in which Yjs applies them. */
 class Judgement {
   readonly written = new Map<number, Written[]>();
-  readonly #places: StructSlots;
+  readonly #slots: StructSlots;
   readonly #coming: Coming;
   readonly #queues: Map<number, { structs: Struct[]; next: number }>;
 
-  constructor(places: StructSlots, coming: Coming, structs: readonly Struct[]) {
-    this.#places = places;
+  constructor(slots: StructSlots, coming: Coming, structs: readonly Struct[]) {
+    this.#slots = slots;
     this.#coming = coming;
     const given = structs.filter((struct) => !(struct instanceof Y.Skip));
     this.#queues = new Map(
@@ -121,7 +121,7 @@ class Judgement {
   reached(writer: number): number {
     const own = endOf(this.written.get(writer));
     if (own > 0) return own;
-    let to = this.#places.state(writer);
+    let to = this.#slots.state(writer);
     // Only without a gap: an update that it builds on may be dropped.
     for (const written of this.#coming.get(writer) ?? []) {
       const [first] = written;
@@ -188,7 +188,7 @@ class Judgement {
   }
 
   #rootOf(parent: unknown): StructSlot | null {
-    return typeof parent === 'string' ? this.#places.root(parent) : null;
+    return typeof parent === 'string' ? this.#slots.root(parent) : null;
   }
 
   #insideOf(id: Y.ID): StructSlot | 'gone' | null {
@@ -201,7 +201,7 @@ class Judgement {
 
   /** The position of known content. */
   #find(id: Y.ID): Placement | null {
-    if (id.clock < this.#places.state(id.client)) return this.#places.find(id);
+    if (id.clock < this.#slots.state(id.client)) return this.#slots.find(id);
     for (const written of this.#coming.get(id.client) ?? []) {
       const placement = within(written, id.clock);
       if (placement) return placement;

@@ -53,9 +53,9 @@ test('an edit moves no block of another group', () => {
       const one = { ...added, id: 'added' };
       const before = new Map(inColumns(tasks).map((laid) => [laid.id, laid]));
       const after = inColumns([...tasks, one]);
-      const place = after.find(({ id }) => id === 'added');
-      if (!place) throw new Error('What was added is not there.');
-      const touched = new Set(groupOf(after, place).map(({ id }) => id));
+      const laidOut = after.find(({ id }) => id === 'added');
+      if (!laidOut) throw new Error('What was added is not there.');
+      const touched = new Set(groupOf(after, laidOut).map(({ id }) => id));
       for (const laid of after)
         if (!touched.has(laid.id)) expect(laid).toEqual(before.get(laid.id));
     }),

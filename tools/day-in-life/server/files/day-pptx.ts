@@ -63,9 +63,9 @@ function drawBoard(addSlide: () => Slide, day: DayValue, board: DayRecord<'board
 
 function header(slide: Slide, title: string): void {
   slide.addShape('rect', { x: edge, y: 0.42, w: across, h: 0.05, fill: { color: amber } });
-  const place = { x: edge, y: 0.5, w: across, h: 0.6 };
+  const box = { x: edge, y: 0.5, w: across, h: 0.6 };
   slide.addText(title, {
-    ...place,
+    ...box,
     fontSize: 22,
     bold: true,
     color: ink,

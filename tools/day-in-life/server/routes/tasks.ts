@@ -118,8 +118,8 @@ function manyTaskRoutes({ change }: Editing<DayShape>): Implementation[] {
         const title = body.title ?? 'Typical day';
         const board = edits.planBoard(boards, { title, kind: 'typical' }, newId);
         made = board.id;
-        const place = { board: board.id, lane: board.lane };
-        return [...board.planned, ...edits.planTypical(blocks, place, newId)];
+        const cell = { board: board.id, lane: board.lane };
+        return [...board.planned, ...edits.planTypical(blocks, cell, newId)];
       });
       return { board: toBoard(day, made), failed };
     }),

@@ -33,7 +33,7 @@ export const Callouts = memo(function Callouts(props: CalloutsProps) {
       {callouts.map(({ id, row, left, width, at }, index) => {
         if (shown?.[index] === false) return null;
         const { title, full, isChosen } = textsOf(id);
-        const place = cssVariables({
+        const style = cssVariables({
           '--row': row,
           '--left': `${left}px`,
           '--width': `${width}px`,
@@ -41,7 +41,7 @@ export const Callouts = memo(function Callouts(props: CalloutsProps) {
         });
         const looks = { dir: 'auto', title: full, 'data-chosen': isChosen || undefined } as const;
         return (
-          <span key={id} style={place}>
+          <span key={id} style={style}>
             <span className={styles.leader} data-flag={left === at || undefined} />
             {onPress ? (
               <button

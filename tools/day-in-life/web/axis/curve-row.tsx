@@ -35,7 +35,7 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
   if (points.length === 0) return null;
   const { label, least, most } = looks[of];
   const yOf = (value: number) => margin + ((most - value) / (most - least)) * (height - 2 * margin);
-  const places = points.map(({ at, value }) => ({ x: leftOf(scale, at), y: yOf(value) }));
+  const spots = points.map(({ at, value }) => ({ x: leftOf(scale, at), y: yOf(value) }));
   const lowest = points.reduce((a, b) => (b.value < a.value ? b : a));
   const width = (scale.to - scale.from) * scale.perMinute;
   return (
@@ -56,7 +56,7 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
       <div className={curve.curve} data-of={of}>
         <svg width={width} height={height} aria-hidden="true">
           <line x1={0} x2={width} y1={yOf((least + most) / 2)} y2={yOf((least + most) / 2)} />
-          <path d={curveThrough(places)} />
+          <path d={curveThrough(spots)} />
           {points.map(({ task, at, value }) =>
             scale.perMinute * 60 >= pointsFrom && isInSight({ from: at, to: at + 1 }, sight) ? (
               <Point key={task} x={leftOf(scale, at)} y={yOf(value)} />

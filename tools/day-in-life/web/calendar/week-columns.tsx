@@ -61,7 +61,7 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
                 <Block
                   key={laid.id}
                   task={task}
-                  place={{
+                  box={{
                     '--top': `${((laid.from - from) / 60) * perHour}px`,
                     '--size': `${(Math.max(laid.to - laid.from, minHeight) / 60) * perHour}px`,
                     '--left': laid.column / laid.columns,
@@ -78,20 +78,14 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
   );
 }
 
-function Block({
-  task,
-  place,
-}: {
-  task: DayPart['task'];
-  place: Parameters<typeof cssVariables>[0];
-}) {
+function Block({ task, box }: { task: DayPart['task']; box: Parameters<typeof cssVariables>[0] }) {
   const { chosen, showDetails } = useDay();
   return (
     <button
       type="button"
       className={styles.block}
       data-product={task.touchesProduct || undefined}
-      style={cssVariables(place)}
+      style={cssVariables(box)}
       aria-label={describeTask(task)}
       title={sentence`${formatClock(task.start)} – ${formatClock(task.end)} ${task.title}`}
       onClick={() => {

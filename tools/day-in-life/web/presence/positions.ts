@@ -17,9 +17,9 @@ export function boardPosition(board: string): string {
 /** Parses a presence position: the board, and the task on it; null if it no longer exists. */
 export function readPosition(
   { records }: Pick<DayModel, 'records'>,
-  place: string,
+  position: string,
 ): { board: string; task: string | null } | null {
-  const [row = '', column = ''] = place.split(' ');
+  const [row = '', column = ''] = position.split(' ');
   if (row === boardRow) {
     return records.get('boards', column) ? { board: column, task: null } : null;
   }

@@ -25,12 +25,14 @@ export function useSteps(): readonly DayStep[] {
 function stepsOf(board: DayRecord<'boards'>, tasks: readonly DayRecord<'tasks'>[]): DayStep[] {
   const span = board.scale === 'day' ? 60 : dayMinutes;
   const hours = Map.groupBy(timedTasks(board, tasks), ({ task }) => Math.floor(task.start / span));
-  const overview = { id: board.id, place: boardPosition(board.id), board: board.id, tasks: [] };
+  const overview = { id: board.id, position: boardPosition(board.id), board: board.id, tasks: [] };
   return [
     overview,
     ...[...hours].map(([hour, begun]) => ({
       id: `${board.id}.${hour}`,
-      place: begun[0] ? taskPosition(begun[0].task.lane ?? '', begun[0].task.id) : overview.place,
+      position: begun[0]
+        ? taskPosition(begun[0].task.lane ?? '', begun[0].task.id)
+        : overview.position,
       board: board.id,
       tasks: begun,
     })),

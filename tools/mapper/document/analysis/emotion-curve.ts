@@ -20,7 +20,7 @@ export interface EmotionCurve {
 /** All curves of a map by row: the actor's first, those of the future last. */
 export function emotionCurves(map: MapValue): EmotionCurve[] {
   const columns = columnsOf(map);
-  const places = new Map(columns.map(({ id }, index) => [id, index]));
+  const indexes = new Map(columns.map(({ id }, index) => [id, index]));
   const rows = map.rows.filter(({ kind }) => kind === 'emotion');
   const feelings = feelingsIn(map);
   const lanes = [null, ...map.personas.map(({ id }) => id)];
@@ -32,7 +32,7 @@ export function emotionCurves(map: MapValue): EmotionCurve[] {
         if (own.length === 0) return [];
         const values: (number | null)[] = columns.map(() => null);
         for (const { column, value } of own) {
-          const index = places.get(column);
+          const index = indexes.get(column);
           if (index !== undefined) values[index] = value;
         }
         return [{ row: row.id, persona, series, values, ...extremesOf(values) }];

@@ -24,9 +24,8 @@ export function feelingsIn(map: Pick<MapValue, 'stages' | 'steps' | 'emotions'>)
   for (const { stage, step, row, persona, series, value } of map.emotions) {
     const column = columnOf(columns, { stage, step })?.id;
     if (column === undefined) continue;
-    const place = emotionId({ row, stage, step: column, persona, series });
-    if (step === column || !found.has(place))
-      found.set(place, { row, column, persona, series, value });
+    const id = emotionId({ row, stage, step: column, persona, series });
+    if (step === column || !found.has(id)) found.set(id, { row, column, persona, series, value });
   }
   return [...found.values()];
 }

@@ -24,18 +24,20 @@ export function stateDifferences(map: MapValue): StateDifference[] {
   const emotions = Map.groupBy(feelingsIn(map), ({ column, series }) => `${series} ${column}`);
   const at = new Map(map.cards.map((card) => [card.id, columnOf(columns, card)?.id]));
   const comesFrom = Map.groupBy(map.opportunityCards, ({ opportunity }) => opportunity);
-  const places = (one: Opportunity) =>
+  const columnsAt = (one: Opportunity) =>
     [one.card, ...(comesFrom.get(one.id) ?? []).map(({ card }) => card)].map((card) =>
       card === null ? undefined : at.get(card),
     );
-  const all = opportunitiesOf(map).map((one) => ({ one, places: places(one) }));
+  const all = opportunitiesOf(map).map((one) => ({ one, columnIndexes: columnsAt(one) }));
   return columns.map(({ id, stage, step }) => ({
     column: id,
     name: [stage.displayName || stage.name, step?.name].filter(Boolean).join(': '),
     current: meanOf(emotions.get(`current ${id}`)),
     future: meanOf(emotions.get(`future ${id}`)),
     isOnly: null,
-    opportunities: all.filter(({ places }) => places.includes(id)).map(({ one }) => one),
+    opportunities: all
+      .filter(({ columnIndexes }) => columnIndexes.includes(id))
+      .map(({ one }) => one),
   }));
 }
 

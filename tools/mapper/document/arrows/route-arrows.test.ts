@@ -155,24 +155,24 @@ test('overlapping cards are connected', () => {
 });
 
 test('no arrow crosses a card, and each has only horizontal and vertical segments', () => {
-  const place = fc.record({
+  const cardCell = fc.record({
     column: fc.integer({ min: 0, max: 3 }),
     row: fc.integer({ min: 0, max: 3 }),
     wide: fc.integer({ min: 1, max: 2 }),
   });
   fc.assert(
     fc.property(
-      fc.uniqueArray(place, {
+      fc.uniqueArray(cardCell, {
         minLength: 2,
         maxLength: 12,
         selector: ({ column, row }) => column + row * 4,
       }),
       fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 1, maxLength: 5 }),
-      (places, pairs) => {
-        const free = places.filter(
+      (cardCells, pairs) => {
+        const free = cardCells.filter(
           ({ column, row, wide }) =>
             column + wide <= 4 &&
-            !places.some((one) => wide === 2 && one.row === row && one.column === column + 1),
+            !cardCells.some((one) => wide === 2 && one.row === row && one.column === column + 1),
         );
         const cards = free.map(({ column, row, wide }) => cardAt(column, row, wide));
         const arrows = pairs.flatMap(([one, other], at): ArrowEnds[] => {

@@ -13,8 +13,8 @@ const stage = (id: string, at = position) =>
 const step = (id: string, of: string, at = position) =>
   planEdit(edits.addStep, { id, stage: of, name: id, position: at });
 const row = (id: string, more = {}) => planEdit(edits.addRow, { id, name: id, position, ...more });
-const card = (id: string, place: object) =>
-  planEdit(edits.addCard, { id, text: id, position, row: 'r', ...place });
+const card = (id: string, more: object) =>
+  planEdit(edits.addCard, { id, text: id, position, row: 'r', ...more });
 const feel = (value: number, more: object) =>
   planEdit(edits.setEmotion, { row: 'felt', stage: 's', value, ...more });
 

@@ -66,7 +66,7 @@ export function packPart(
   const stage = map.stages.find((one) => one.id === id);
   const step = map.steps.find((one) => one.id === id);
   const persona = map.personas.find((one) => one.id === id);
-  const cellsWhere = (isIn: (place: CardCell) => boolean) => placedCells(map, pack, isIn);
+  const cellsWhere = (isIn: (cell: CardCell) => boolean) => placedCells(map, pack, isIn);
   if (of === 'row' && row) {
     // A row that shows the cards of another row is copied with these cards.
     const shown = joinedRows(map.rows).get(id) ?? id;
@@ -149,20 +149,20 @@ function rowOf(
 type CardCell = Pick<MapRecord<'cards'>, 'row' | 'stage' | 'step' | 'persona'>;
 
 /** The cards and emotions of some cells, each with the names of its row, stage, step and persona. */
-function placedCells(map: PackMap, pack: Packer, isIn: (place: CardCell) => boolean): PlacedCell[] {
+function placedCells(map: PackMap, pack: Packer, isIn: (cell: CardCell) => boolean): PlacedCell[] {
   const rows = new Map(map.rows.map((row) => [row.id, row]));
   const stages = new Map(map.stages.map((stage) => [stage.id, stage]));
   const steps = new Map(map.steps.map((step) => [step.id, step]));
   const personas = new Map(map.personas.map((persona) => [persona.id, persona]));
-  const cellOf = (place: CardCell, content: PackedCell): PlacedCell[] => {
-    const row = rows.get(place.row);
-    if (!row || !isIn(place)) return [];
+  const cellOf = (cell: CardCell, content: PackedCell): PlacedCell[] => {
+    const row = rows.get(cell.row);
+    if (!row || !isIn(cell)) return [];
     return [
       {
         row: some(row, placedFields),
-        stage: whereIn(stages, place.stage),
-        step: whereIn(steps, place.step),
-        persona: whereIn(personas, place.persona),
+        stage: whereIn(stages, cell.stage),
+        step: whereIn(steps, cell.step),
+        persona: whereIn(personas, cell.persona),
         ...content,
       },
     ];

@@ -13,7 +13,7 @@ import {
 } from '../edits.ts';
 import type { MapFrame } from '../grid/lines.ts';
 import type { PackedRow, PartClip, PlacedCell } from './clip.ts';
-import { cellPlaces } from './place-cells.ts';
+import { cellPlanner } from './place-cells.ts';
 import { Unpacking, type UnpackMap } from './unpack.ts';
 
 type PartsMap = MapFrame & UnpackMap;
@@ -170,10 +170,10 @@ class PartPaste {
     cells: readonly PlacedCell[],
     own: ReadonlyMap<string, string>,
   ): PastedPart {
-    const { fresh, placeOf } = cellPlaces(this.#map, cells, own, this.#options.newId);
+    const { fresh, cellOf } = cellPlanner(this.#map, cells, own, this.#options.newId);
     const emotions: PlannedEdit[] = [];
     for (const cell of cells) {
-      const address = placeOf(cell);
+      const address = cellOf(cell);
       const { stage } = address;
       for (const card of cell.cards)
         this.#unpacking.add(card, { ...address, position: card.position ?? 'a0' });

@@ -4,7 +4,7 @@ import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import type { PlacedCell, Where } from './clip.ts';
-import { cellPlaces } from './place-cells.ts';
+import { cellPlanner } from './place-cells.ts';
 
 const where = (id: string, name = id): Where => ({ id, name });
 const actions = { id: 'r', name: 'Actions', kind: 'text', board: 'map' } as const;
@@ -19,10 +19,10 @@ function placed(there: PlannedEdit[], cells: PlacedCell[], own: [string, string]
   applyPlanned(map, there, { kind: 'user' });
   const read = () => readDocument(mapperDocument, map).value;
   let ids = 0;
-  const { fresh, placeOf } = cellPlaces(read(), cells, new Map(own), () => `n${ids++}`);
-  const places = cells.map(placeOf);
+  const { fresh, cellOf } = cellPlanner(read(), cells, new Map(own), () => `n${ids++}`);
+  const found = cells.map(cellOf);
   applyPlanned(map, fresh, { kind: 'user' });
-  return { places, ...read() };
+  return { places: found, ...read() };
 }
 
 const stage = (id: string, name = id, position = 'a0') =>

@@ -10,12 +10,12 @@ import type { PlacedCell, Where } from './clip.ts';
  * @param own the new ids of records that are pasted with them, by the copied ids
  * @returns the records that must be added first, and the target of each cell
  */
-export function cellPlaces(
+export function cellPlanner(
   map: MapFrame,
   cells: readonly PlacedCell[],
   own: ReadonlyMap<string, string>,
   newId: () => string,
-): { fresh: PlannedEdit[]; placeOf: (cell: PlacedCell) => Cell } {
+): { fresh: PlannedEdit[]; cellOf: (cell: PlacedCell) => Cell } {
   const others = (of: 'stage' | 'persona') =>
     cells.flatMap((cell) => (cell[of] && !own.has(cell[of].id) ? cell[of] : []));
   const stages = finder(map.stages, others('stage'), newId);
@@ -32,7 +32,7 @@ export function cellPlaces(
       ...personas.fresh.map((one) => planEdit(addPersona, one)),
       ...rows.fresh.map((one) => planEdit(addRow, one)),
     ],
-    placeOf({ row, stage: ofStage, step, persona }) {
+    cellOf({ row, stage: ofStage, step, persona }) {
       const stage = idOf(stages, ofStage);
       const steps = map.steps.filter((one) => one.stage === stage);
       const there =

@@ -142,11 +142,11 @@ function stepsOfTable(findings: readonly SortedPassage[]): FoundStage[] {
  */
 function stagesFrom(findings: readonly SortedPassage[], sorted: SortedPassages): FoundStage[] {
   const actions = findings.filter((passage) => kindOf(passage) === 'action');
-  const places = placesIn(findings);
+  const indexes = indexesIn(findings);
   const named = groupAlike(actions, sorted, 'action').flatMap((group) => {
     const name = nameOf(group);
-    const place = mean(group.passages.map((passage) => places.get(passage) ?? 0));
-    return name === null ? [] : [{ group, name, place }];
+    const index = mean(group.passages.map((passage) => indexes.get(passage) ?? 0));
+    return name === null ? [] : [{ group, name, place: index }];
   });
   const distinct = named.filter(
     ({ name }, at) => named.findIndex((one) => keyOf(one.name) === keyOf(name)) === at,
@@ -165,7 +165,7 @@ function nameOf({ best, passages }: FoundStage['group']): string | null {
 }
 
 /** How far into its source each passage is, from 0 to 1. */
-function placesIn(findings: readonly SortedPassage[]): ReadonlyMap<SortedPassage, number> {
+function indexesIn(findings: readonly SortedPassage[]): ReadonlyMap<SortedPassage, number> {
   const sources = Map.groupBy(findings, ({ source }) => source);
   return new Map(
     [...sources.values()].flatMap((said) =>

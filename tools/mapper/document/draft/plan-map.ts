@@ -29,7 +29,7 @@ import {
 import {
   addRows,
   back,
-  type CardPlace,
+  type CardColumn,
   type MapPlan,
   putCard,
   putStage,
@@ -74,7 +74,7 @@ function planCells(
   plan: MapPlan,
   rows: readonly DraftRow[],
   sifted: Elements,
-  placeOf: (column: string) => CardPlace,
+  columnOf: (column: string) => CardColumn,
 ): void {
   const cells = sifted.filter(({ slot }) => rows.some(({ key }) => key === slot));
   const columns = sifted.some(({ slot }) => slot === 'stage' || slot === 'persona');
@@ -86,7 +86,7 @@ function planCells(
     const column = plan.writer.recordOf(element.under ?? '');
     if (!row || locked.has(column)) continue;
     if (row.kind === 'emotion') planEmotion(plan, element, row.id, column);
-    else putCard(plan, element, row, placeOf(column));
+    else putCard(plan, element, row, columnOf(column));
   }
 }
 

@@ -28,8 +28,8 @@ const targetKey = (target: Target) =>
 /** Tells a plan of the cards and the evidence of the map. */
 export function knowMap({ map, writer }: MapPlan): void {
   for (const { id, row, stage, persona, text } of map.cards) {
-    if (stage) writer.knows('cards', placeOf(row, { stage }), text, id);
-    if (persona) writer.knows('cards', placeOf(row, { persona }), text, id);
+    if (stage) writer.knows('cards', cellKeyOf(row, { stage }), text, id);
+    if (persona) writer.knows('cards', cellKeyOf(row, { persona }), text, id);
   }
   for (const { card, persona, stage, row, point, ...piece } of map.evidence) {
     const target = { card, persona, stage, row, point };
@@ -38,9 +38,9 @@ export function knowMap({ map, writer }: MapPlan): void {
   }
 }
 
-export type CardPlace = { stage: string } | { persona: string };
+export type CardColumn = { stage: string } | { persona: string };
 
-const placeOf = (row: string, cardCell: CardPlace) => JSON.stringify([row, cardCell]);
+const cellKeyOf = (row: string, cardCell: CardColumn) => JSON.stringify([row, cardCell]);
 
 /** Adds the passages of an element as evidence of kind 'ai'. */
 export function back({ writer }: MapPlan, element: DraftElement, target: Target): void {
@@ -54,11 +54,11 @@ export function putCard(
   plan: MapPlan,
   element: DraftElement,
   row: DraftRow & { id: string },
-  cardCell: CardPlace,
+  cardCell: CardColumn,
 ): void {
   const { writer } = plan;
   const text = cleanText(element.text);
-  const at = { collection: 'cards', within: placeOf(row.id, cardCell), name: text };
+  const at = { collection: 'cards', within: cellKeyOf(row.id, cardCell), name: text };
   const card = writer.put(element, at, (id) =>
     writer.act('addCard', {
       id,

@@ -20,7 +20,7 @@ export function replacedIn(
   if (!focus || !parts.some((part) => focus[part] !== undefined))
     return { actions: [], replaces: [] };
   const isOpen = openIn(map);
-  const isIn = (place: Place) => isInFocus(place, focus);
+  const isIn = (cell: Cell) => isInFocus(cell, focus);
   const cards = map.cards.filter(
     (card) =>
       isIn(card) &&
@@ -60,16 +60,16 @@ const idsOf = (records: readonly { id: string }[]) => records.map(({ id }) => id
 const named = (collection: string, records: readonly { id: string }[]): RecordName[] =>
   records.map(({ id }) => ({ collection, id }));
 
-type Place = Pick<MapRecord<'cards'>, 'stage' | 'row' | 'persona'>;
+type Cell = Pick<MapRecord<'cards'>, 'stage' | 'row' | 'persona'>;
 
-function isInFocus(place: Place, focus: DraftFocus): boolean {
+function isInFocus(cell: Cell, focus: DraftFocus): boolean {
   return (['stage', 'row', 'persona'] as const).every(
-    (part) => focus[part] === undefined || place[part] === focus[part],
+    (part) => focus[part] === undefined || cell[part] === focus[part],
   );
 }
 
 /** Whether no part of a cell is locked. */
-function openIn({ rows, groups, stages, personas }: MapValue): (place: Place) => boolean {
+function openIn({ rows, groups, stages, personas }: MapValue): (cell: Cell) => boolean {
   const closedGroups = new Set(groups.flatMap(({ id, locked }) => (locked ? [id] : [])));
   const closed = new Set(
     [...rows, ...stages, ...personas].flatMap(({ id, locked }) => (locked ? [id] : [])),

@@ -32,7 +32,7 @@ function journey(): Y.Doc {
 }
 
 const locked = 'This part of the map is locked. Unlock it first.';
-const place = { stage: 's', position: 'a5' };
+const cell = { stage: 's', position: 'a5' };
 
 test.each<[string, PlannedEdit]>([
   ['typed', planEdit(edits.editCardText, { id: 'kept', at: 0, remove: 1, insert: 'f' })],
@@ -44,9 +44,9 @@ test.each<[string, PlannedEdit]>([
   ['highlighted', planEdit(edits.highlightCard, { id: 'kept', colour: '#5b4bdb' })],
   ['described', planEdit(edits.changeCard, { id: 'kept', owner: 'Ruth' })],
   ['given a picture', planEdit(edits.pictureCard, { id: 'kept', image: 'i' })],
-  ['moved away', planEdit(edits.moveCard, { id: 'kept', row: 'open', ...place })],
-  ['moved there', planEdit(edits.moveCard, { id: 'free', row: 'shut', ...place })],
-  ['put there', planEdit(edits.placeOpportunity, { id: 'o', row: 'shut', ...place })],
+  ['moved away', planEdit(edits.moveCard, { id: 'kept', row: 'open', ...cell })],
+  ['moved there', planEdit(edits.moveCard, { id: 'free', row: 'shut', ...cell })],
+  ['put there', planEdit(edits.placeOpportunity, { id: 'o', row: 'shut', ...cell })],
   ['called otherwise', planEdit(edits.changeOpportunity, { id: 'kept', title: 'Saves' })],
   ['deleted', planEdit(edits.removeCards, { ids: ['free', 'kept'] })],
 ])('in a locked row no card is %s, and nothing of the edit is applied', (_, edit) => {
@@ -59,15 +59,15 @@ test.each<[string, PlannedEdit]>([
 });
 
 test.each<[string, PlannedEdit]>([
-  ['a row of feelings', planEdit(edits.moveCard, { id: 'free', row: 'felt', ...place })],
-  ['a row that is gone', planEdit(edits.moveCard, { id: 'free', row: 'gone', ...place })],
+  ['a row of feelings', planEdit(edits.moveCard, { id: 'free', row: 'felt', ...cell })],
+  ['a row that is gone', planEdit(edits.moveCard, { id: 'free', row: 'gone', ...cell })],
   [
     'a stage that is gone',
     planEdit(edits.placeOpportunity, { id: 'o', row: 'open', stage: 'gone', position: 'a0' }),
   ],
   [
     'a picture that is gone',
-    planEdit(edits.addCard, { id: 'n', row: 'open', image: 'gone', ...place }),
+    planEdit(edits.addCard, { id: 'n', row: 'open', image: 'gone', ...cell }),
   ],
   ['a picture taken from it', planEdit(edits.pictureCard, { id: 'free', image: 'gone' })],
 ])('no card takes %s', (_, edit) => {

@@ -18,16 +18,16 @@ import { mapperDocument, type OpenedMap } from '../mapper-document.ts';
 import { cardMarks, cards } from '../records/cards.ts';
 import { type Cell, readOnce, requireCell, requireUnlockedCell } from './cell.ts';
 
-const place = z.object({
+const cellInput = z.object({
   row: id,
   stage: optionalId.describe('Id of the stage, on a journey.'),
   step: optionalId.describe('Id of a step of that stage.'),
   persona: optionalId.describe('Id of the persona whose lane or column it is in.'),
 });
-const isSomewhere = ({ stage, persona }: z.output<typeof place>) => Boolean(stage || persona);
+const isSomewhere = ({ stage, persona }: z.output<typeof cellInput>) => Boolean(stage || persona);
 const nowhere = 'A card needs a stage or a persona.';
 /** A cell of a card: a stage, a step, a persona, or a stage and a persona. */
-export const cell = place.refine(isSomewhere, nowhere);
+export const cell = cellInput.refine(isSomewhere, nowhere);
 
 /** The fields of a card except its text and its cell. */
 export const cardFields = [
@@ -60,7 +60,7 @@ export const newMarks = z
 
 // One object schema instead of an intersection, because thousands of cards are validated at once.
 const newCard = fieldsOf(cards, cardFields)
-  .extend(place.shape)
+  .extend(cellInput.shape)
   .extend({
     id: newId,
     position,
@@ -198,10 +198,10 @@ export const moveCard = defineEdit(mapperDocument, {
   title: 'Move a card',
   changes: ['cards'],
   input: cell.and(z.object({ id, position })),
-  apply: (map, { id, ...place }) => {
+  apply: (map, { id, ...cell }) => {
     requireUnlockedCell(map, map.cards.require(id));
-    requireCell(map, place);
-    map.cards.set(id, place);
+    requireCell(map, cell);
+    map.cards.set(id, cell);
   },
 });
 

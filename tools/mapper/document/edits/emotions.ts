@@ -23,25 +23,25 @@ export const setEmotion = defineEdit(mapperDocument, {
     series: series.default('current').describe('How it is, or how it shall be.'),
     value: emotion.nullable().describe('From -2, very bad, to 2, very good; null for a gap.'),
   }),
-  apply: (map, { value, ...place }) => {
-    const id = emotionId(place);
-    requireUnlockedCell(map, place);
-    const ofStage = emotionId({ ...place, step: null });
-    const isEarlier = place.step && map.emotions.has(ofStage);
-    const goesToo = isEarlier && place.step === firstStepOf(map, place.stage);
+  apply: (map, { value, ...cell }) => {
+    const id = emotionId(cell);
+    requireUnlockedCell(map, cell);
+    const ofStage = emotionId({ ...cell, step: null });
+    const isEarlier = cell.step && map.emotions.has(ofStage);
+    const goesToo = isEarlier && cell.step === firstStepOf(map, cell.stage);
     if (value === null) {
       map.emotions.remove(id);
       if (goesToo) map.emotions.remove(ofStage);
       return;
     }
-    if (map.rows.require(place.row).kind !== 'emotion')
+    if (map.rows.require(cell.row).kind !== 'emotion')
       throw mapFailures.fail('row_has_no_emotions');
-    map.stages.require(place.stage);
-    if (place.persona) map.personas.require(place.persona);
-    requireStepOfStage(map, place);
+    map.stages.require(cell.stage);
+    if (cell.persona) map.personas.require(cell.persona);
+    requireStepOfStage(map, cell);
     if (goesToo) map.emotions.remove(ofStage);
     if (map.emotions.has(id)) map.emotions.set(id, { value });
-    else map.emotions.insert(id, { ...place, value });
+    else map.emotions.insert(id, { ...cell, value });
   },
 });
 

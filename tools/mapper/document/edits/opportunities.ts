@@ -63,11 +63,11 @@ export const placeOpportunity = defineEdit(mapperDocument, {
   title: 'Place an opportunity on the map',
   changes: ['cards', 'opportunities'],
   input: cell.and(z.object({ id, position })),
-  apply: (map, { id, ...place }) => {
+  apply: (map, { id, ...cell }) => {
     const { title, card } = map.opportunities.require(id);
     if (card) return;
-    requireCell(map, place);
-    map.cards.insert(id, { ...place, text: title });
+    requireCell(map, cell);
+    map.cards.insert(id, { ...cell, text: title });
     map.opportunities.set(id, { card: id });
   },
 });

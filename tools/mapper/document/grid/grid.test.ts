@@ -269,9 +269,9 @@ test('a paste does not affect parts that a filter hides', () => {
   applyPlanned(map, planPaste(before, table, { row: 0, column: 0 }, options).planned, origin);
   const after = read(map);
   const words = after.cards.filter(({ text }) => ['One', 'Two', 'Three', 'Four'].includes(text));
-  const places = words.map(({ row, stage }) => [row, stage]);
-  expect(new Set(places.map(([row]) => row))).toEqual(new Set(lines.rows.map((one) => one.row.id)));
-  expect(new Set(places.map(([, stage]) => stage))).toEqual(
+  const cells = words.map(({ row, stage }) => [row, stage]);
+  expect(new Set(cells.map(([row]) => row))).toEqual(new Set(lines.rows.map((one) => one.row.id)));
+  expect(new Set(cells.map(([, stage]) => stage))).toEqual(
     new Set(lines.columns.map((one) => one.stage)),
   );
   const hidden = all.rows[1]?.row.id;

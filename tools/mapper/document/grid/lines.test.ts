@@ -105,9 +105,9 @@ test.each<[string, PlannedEdit[], Record<string, string>]>([
     },
   ],
   ['a map of personas', [planEdit(describeMap, { mapType: 'persona' })], { own: 'in ruth' }],
-])('each card of %s is in its visible cell', (_, type, places) => {
-  const card = (id: string, place: object) =>
-    planEdit(addCard, { id, text: id, position: 'a0', row: 'in', ...place });
+])('each card of %s is in its visible cell', (_, type, expected) => {
+  const card = (id: string, cell: object) =>
+    planEdit(addCard, { id, text: id, position: 'a0', row: 'in', ...cell });
   const map = mapOf(
     ...[...type, ...stages, ...people, ...rows],
     card('first', { stage: 's' }),
@@ -127,5 +127,5 @@ test.each<[string, PlannedEdit[], Record<string, string>]>([
       ]),
     ),
   );
-  expect(Object.fromEntries(found)).toEqual(places);
+  expect(Object.fromEntries(found)).toEqual(expected);
 });

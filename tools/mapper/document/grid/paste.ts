@@ -112,8 +112,8 @@ function grow(
   const wanted = Math.max(columnCount - lines.columns.length, 0);
   const columns = positionsAt(columnsAfter, columnsAfter.length, wanted).map((position) => {
     const id = newId();
-    const place = { id, position };
-    planned.push(ofPersonas ? planEdit(addPersona, place) : planEdit(addStage, place));
+    const placed = { id, position };
+    planned.push(ofPersonas ? planEdit(addPersona, placed) : planEdit(addStage, placed));
     return {
       id,
       stage: ofPersonas ? null : id,

@@ -39,10 +39,10 @@ export function isInside({ top, left, bottom, right }: Block, { row, column }: C
 
 /** The indexes of all cells of a block, row by row. */
 export function cellIndexesOf({ top, left, bottom, right }: Block): CellIndex[] {
-  const places: CellIndex[] = [];
+  const indexes: CellIndex[] = [];
   for (let row = top; row <= bottom; row += 1)
-    for (let column = left; column <= right; column += 1) places.push({ row, column });
-  return places;
+    for (let column = left; column <= right; column += 1) indexes.push({ row, column });
+  return indexes;
 }
 
 export interface Move {

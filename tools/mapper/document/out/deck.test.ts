@@ -14,8 +14,8 @@ function deck(planned: PlannedEdit[]) {
   return deckOf(readDocument(mapperDocument, map).value, 'Bank');
 }
 
-const card = (id: string, place: object, more: object = {}) =>
-  planEdit(edits.addCard, { id, row: 'r', position, text: id, ...place, ...more });
+const card = (id: string, cell: object, more: object = {}) =>
+  planEdit(edits.addCard, { id, row: 'r', position, text: id, ...cell, ...more });
 
 /** A journey with two stages, the first with two steps, and rows of cards and of emotions. */
 const journey: PlannedEdit[] = [

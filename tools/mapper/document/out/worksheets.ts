@@ -6,7 +6,7 @@ import { opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
 import { scoreOf } from '../analysis/opportunities/opportunity-scores.ts';
 import { copyBlock } from '../grid/copy.ts';
 import { type Lines, linesOf } from '../grid/lines.ts';
-import { cardPlaces } from '../grid/round-trip/round-trip-arrows.ts';
+import { cardReferences } from '../grid/round-trip/round-trip-arrows.ts';
 import { joinMark, roundTripHeaders } from '../grid/round-trip/round-trip-cards.ts';
 import { arrowMeanings } from '../grid/round-trip/round-trip-meanings.ts';
 import { companyOf } from '../grid/table-import/map-columns.ts';
@@ -161,13 +161,13 @@ function inReadingOrder({ cards, rows, stages, steps, personas }: MapValue): Map
 
 /** One arrow a line, between cards that are named by row, column and text. */
 function arrowWorksheet(map: MapValue): Worksheet {
-  const places = cardPlaces(map);
+  const references = cardReferences(map);
   return {
     name: 'Arrows',
     headers: arrowMeanings.map(({ word }) => word),
     lines: map.arrows.map(({ from, to, twoWay, label }) => [
-      ...(places.get(from) ?? []),
-      ...(places.get(to) ?? []),
+      ...(references.get(from) ?? []),
+      ...(references.get(to) ?? []),
       twoWay ? 'Both ways' : 'One way',
       label,
     ]),

@@ -140,9 +140,9 @@ export function layBoard(board: DeckBoard): LaidBoard {
   let y = boardArea.top + header;
   const rows = board.rows.map((row, at): LaidRow => {
     const h = (heights[at] ?? 0) * shrunk + extra;
-    const place = { left, y, width, font, gap, shrunk };
+    const box = { left, y, width, font, gap, shrunk };
     y += h;
-    return { row, y: place.y, h, section: null, cards: cardsOf(row, place) };
+    return { row, y: box.y, h, section: null, cards: cardsOf(row, box) };
   });
   const columns = board.columns.map((_, at) => ({
     ...{ x: left + at * width, y: boardArea.top, w: width, h: header },

@@ -75,9 +75,9 @@ function drawStrip(slide: Slide, board: DeckBoard, { from, count, box }: Strip):
   const each = (box.h - header) / shares.reduce((sum, share) => sum + share, 0);
   let y = box.y + header;
   for (const [at, row] of board.rows.entries()) {
-    const place = { x: box.x, y, w: width, h: each * (shares[at] ?? 1) };
-    drawRow(slide, row, columns.length, from, place);
-    y += place.h;
+    const part = { x: box.x, y, w: width, h: each * (shares[at] ?? 1) };
+    drawRow(slide, row, columns.length, from, part);
+    y += part.h;
   }
 }
 
@@ -102,10 +102,10 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   }
   for (let at = 0; at < count; at += 1) {
     const cards = row.cells[from + at] ?? [];
-    const places = marksIn({ x: x + at * w, y, w: w - 0.1, h }, cards.length);
-    for (const [turn, place] of places.entries()) {
+    const boxes = marksIn({ x: x + at * w, y, w: w - 0.1, h }, cards.length);
+    for (const [turn, box] of boxes.entries()) {
       const card = cards[turn];
-      if (card) drawMark(slide, card.status, place);
+      if (card) drawMark(slide, card.status, box);
     }
   }
 }
@@ -128,14 +128,14 @@ function marksIn({ x, y, w, h }: SlideBox, count: number): SlideBox[] {
 }
 
 /** Draws the status of a card: its colour, and its letter if the mark has room for it. */
-function drawMark(slide: Slide, status: Status, place: SlideBox): void {
+function drawMark(slide: Slide, status: Status, box: SlideBox): void {
   const color = hex(statusColours[status]);
-  if (place.h < minLettered.h || place.w < minLettered.w) {
-    slide.addShape('rect', { ...place, fill: { color } });
+  if (box.h < minLettered.h || box.w < minLettered.w) {
+    slide.addShape('rect', { ...box, fill: { color } });
     return;
   }
   slide.addText(status, {
-    ...{ ...place, shape: 'rect', fill: { color, transparency: 75 }, line: { color, width: 1 } },
+    ...{ ...box, shape: 'rect', fill: { color, transparency: 75 }, line: { color, width: 1 } },
     ...{ fontSize: names, bold: true, color: ink, align: 'center', valign: 'middle', margin: 0 },
   });
 }

@@ -16,8 +16,8 @@ export async function read({ path }: { path: string }) {
   } catch (error) {
     if (!(error instanceof z.ZodError)) throw error;
     const [issue] = error.issues;
-    const place = issue?.path.join('.');
+    const path = issue?.path.join('.');
     const [, text] = importFailures.entries.not_a_map;
-    throw importFailures.fail('not_a_map', place ? `${text} What is wrong: ${place}.` : text);
+    throw importFailures.fail('not_a_map', path ? `${text} What is wrong: ${path}.` : text);
   }
 }

@@ -16,7 +16,7 @@ import { useAcceptedGroups } from './use-accepted-groups.ts';
 export const dimensionColumn = 'head';
 
 /** The presence position of a dimension; `gridGuide` finds it. */
-export function placeOfDimension(id: string): string {
+export function positionOfDimension(id: string): string {
   return `${id} ${dimensionColumn}`;
 }
 

@@ -55,7 +55,7 @@ function planParticipants(editor: LiveMap, count: number): PlannedEdit[] {
   const positions = positionsAt(all, all.length, count);
   return participantNames(all, count).map((name, turn) => {
     const colour = stageColours[(all.length + turn) % stageColours.length]?.colour;
-    const place = { id: newId(), position: positions[turn] ?? '' };
-    return planEdit(addPersona, { ...place, name, kind: 'behavioral', ...(colour && { colour }) });
+    const ids = { id: newId(), position: positions[turn] ?? '' };
+    return planEdit(addPersona, { ...ids, name, kind: 'behavioral', ...(colour && { colour }) });
   });
 }

@@ -12,7 +12,7 @@ import type { MapRecord } from '../../document/mapper-document.ts';
 import { anchorOf } from '../anchors.ts';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import styles from './behaviour.module.css';
-import { dimensionColumn, placeOfDimension } from './behaviour-model.tsx';
+import { dimensionColumn, positionOfDimension } from './behaviour-model.tsx';
 import { shiftDimension } from './change-behaviour.ts';
 import { DimensionMenu } from './dimension-menu.tsx';
 import { Scale } from './scale.tsx';
@@ -57,7 +57,7 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       <span className={styles.comments}>
         <AnchorComments anchor={anchorOf.dimension(id)} offers />
       </span>
-      {presence ? <PresenceMarks presence={presence} place={placeOfDimension(id)} /> : null}
+      {presence ? <PresenceMarks presence={presence} place={positionOfDimension(id)} /> : null}
     </div>
   );
 });

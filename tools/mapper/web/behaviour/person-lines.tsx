@@ -19,7 +19,7 @@ export function PersonLines({ around }: { around: RefObject<HTMLElement | null> 
   useEffect(() => (any ? drawn.subscribe(redraw) : undefined), [any, drawn]);
   const box = any ? around.current?.getBoundingClientRect() : undefined;
   if (!box) return null;
-  const places = dimensions.map((id) => {
+  const offsets = dimensions.map((id) => {
     const scale = drawn.get(id);
     const rect = scale?.element.getBoundingClientRect();
     return { scale, x: (rect?.left ?? 0) - box.left, y: (rect?.top ?? 0) - box.top };
@@ -27,7 +27,7 @@ export function PersonLines({ around }: { around: RefObject<HTMLElement | null> 
   return (
     <svg className={styles.lines} width={box.width} height={box.height} aria-hidden="true">
       {lit.slice(0, maxLines).map((person) => {
-        const points = places.flatMap(({ scale, x, y }) => {
+        const points = offsets.flatMap(({ scale, x, y }) => {
           const dot = scale?.points.get(person);
           return dot ? [{ x: x + dot.x, y: y + dot.y }] : [];
         });

@@ -86,13 +86,13 @@ export function usePointTable(shown: PointTable, listening: PasteListeners) {
     event.preventDefault();
   };
   const pick = (event: PointerEvent) => {
-    const focus = placeOf(event.target);
+    const focus = cellOf(event.target);
     if (!focus || event.button !== 0) return;
     event.preventDefault();
     select({ anchor: event.shiftKey ? selection.anchor : focus, focus });
   };
   const sweep = (event: PointerEvent) => {
-    const focus = event.buttons === 1 ? placeOf(event.target) : null;
+    const focus = event.buttons === 1 ? cellOf(event.target) : null;
     const { row, column } = selection.focus;
     if (focus && (focus.row !== row || focus.column !== column)) select({ ...selection, focus });
   };
@@ -108,7 +108,7 @@ const arrows: Record<string, { rows: -1 | 0 | 1; columns: -1 | 0 | 1 }> = {
   ArrowRight: { rows: 0, columns: 1 },
 };
 
-function placeOf(target: EventTarget): CellIndex | null {
+function cellOf(target: EventTarget): CellIndex | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   const [row, column] = cell?.dataset.place?.split(' ').map(Number) ?? [];
   return row === undefined || column === undefined ? null : { row, column };

@@ -16,7 +16,7 @@ import { pointId } from '../../document/records/behaviour.ts';
 import { anchorOf } from '../anchors.ts';
 import { attachPartEvidence } from '../linked-evidence.ts';
 import { useMap } from '../map-model.tsx';
-import { placeOfDimension, useBehaviour } from './behaviour-model.tsx';
+import { positionOfDimension, useBehaviour } from './behaviour-model.tsx';
 import { type Tray, valueAt } from './scale-layout.ts';
 
 /** The dragged person, and the value that a drop would set. */
@@ -66,7 +66,7 @@ export function useScaleGestures(
       const person = personOf(target);
       if (!person) return;
       lighting.point([person]);
-      presence?.publish(placeOfDimension(dimension.id));
+      presence?.publish(positionOfDimension(dimension.id));
     },
     onBlur({ target }: FocusEvent) {
       if (personOf(target)) lighting.point(null);
@@ -106,7 +106,7 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const { lighting, tray } = useBehaviour();
   const [held, setHeld] = useState<Held | null>(null);
   /** A click on an empty part of the scale places the pinned person there. */
-  const placePinned = (event: PointerEvent<HTMLElement>) => {
+  const setPinned = (event: PointerEvent<HTMLElement>) => {
     const persona = lighting.pinned();
     if (!editor || !persona || event.button !== 0) return;
     const value = valueBelow(event, steps, tray);
@@ -115,7 +115,7 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const { listeners } = usePointDrag<string>({
     find(event) {
       const person = event.button === 0 ? personOf(event.target) : null;
-      if (person === null) placePinned(event);
+      if (person === null) setPinned(event);
       else if (event.target instanceof Element)
         event.target.closest<HTMLElement>('[role="slider"]')?.focus({ preventScroll: true });
       return person;

@@ -23,7 +23,7 @@ export class CardCells {
     this.#read();
   }
 
-  placeOf({ row: of, stage, step, persona }: CardCell): CellAddress {
+  addressOf({ row: of, stage, step, persona }: CardCell): CellAddress {
     const row = this.#joined.get(of) ?? of;
     if (stage === null) return { row, column: persona ?? '' };
     const lane = this.#laned.has(row) ? laneOf(persona, this.#lanes) : null;

@@ -40,7 +40,7 @@ function narrowingOf(
   if (fullLayout.lines.size === 0) return null;
   for (const id of records.ids('cards')) {
     const card = records.get('cards', id);
-    const { row = '', column = '' } = card ? cellIndex.placeOf(card) : {};
+    const { row = '', column = '' } = card ? cellIndex.addressOf(card) : {};
     const line = fullLayout.lines.get(row);
     if (!card || !line || !passes(id)) continue;
     rows.add(row).add(line.row);

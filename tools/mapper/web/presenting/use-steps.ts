@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useIds, useProperties } from '#platform/web/live/use-live-document.ts';
-import { placeOfDimension } from '../behaviour/behaviour-model.tsx';
+import { positionOfDimension } from '../behaviour/behaviour-model.tsx';
 import { headerRow, type MapColumn } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 
@@ -35,14 +35,20 @@ export function useSteps(): readonly MapStep[] {
   return useMemo(() => {
     if (behavioural) {
       const all = dimensions.map(
-        (id, at): MapStep => ({ id, place: placeOfDimension(id), column: null, at, scales: true }),
+        (id, at): MapStep => ({
+          id,
+          position: positionOfDimension(id),
+          column: null,
+          at,
+          scales: true,
+        }),
       );
       const [first] = all;
       return first && all.length > 1 ? [{ ...first, id: overview }, ...all] : all;
     }
     const steps = columns.map((column, at): MapStep => {
       const header = { row: headerRow, column: column.stage ?? column.id };
-      return { id: column.id, place: cellKey(header), column, at };
+      return { id: column.id, position: cellKey(header), column, at };
     });
     const [first] = steps;
     if (!first || steps.length < 2 || isLarge) return steps;

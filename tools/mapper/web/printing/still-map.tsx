@@ -31,7 +31,7 @@ export function StillMap({ document, shows }: StillMapProps) {
 function showUppermost({ records, cellIndex, board }: MapModel, cards: readonly string[]): void {
   const cells = cards.flatMap((id) => {
     const card = records.get('cards', id);
-    return card ? cellIndex.placeOf(card) : [];
+    return card ? cellIndex.addressOf(card) : [];
   });
   const lines = [...board.layout.get().lines.keys()];
   const first = lines.find((line) => cells.some(({ row }) => row === line));

@@ -8,7 +8,7 @@ import styles from './note-list.module.css';
 import { useShownNotes } from './use-shown-notes.ts';
 
 /** The initial maximum number of matches that one note shows. */
-const maxPlaces = 20;
+const maxMatches = 20;
 /** The number of characters around a match. */
 const around = 48;
 
@@ -19,7 +19,7 @@ export function FindResults({ query }: { query: string }) {
   const ids = [...pinned, ...others];
   useSyncExternalStore(texts.subscribe, texts.turn);
   const wanted = useDeferredValue(query);
-  const found = ids.flatMap((id) => placesIn(live, texts, id, wanted));
+  const found = ids.flatMap((id) => matchesIn(live, texts, id, wanted));
   const count = found.reduce((sum, { offsets }) => sum + offsets.length, 0);
   return (
     <div className={styles.results}>
@@ -42,7 +42,7 @@ interface Found {
   offsets: number[];
 }
 
-function placesIn(
+function matchesIn(
   { records }: NotesModel['live'],
   texts: NotesModel['texts'],
   id: string,
@@ -65,7 +65,7 @@ function FoundNote({ id, title, text, offsets, query }: Found & { query: string 
           <Marked text={title} query={query} />
         </button>
       </h3>
-      <Folded items={offsets} max={maxPlaces}>
+      <Folded items={offsets} max={maxMatches}>
         {(shown) => (
           <ul className={styles.found}>
             {shown.map((at, turn) => (

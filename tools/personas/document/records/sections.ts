@@ -108,7 +108,7 @@ export const sectionNames: RecordNames<typeof sections> = {
   one: 'section',
   many: 'sections',
   by: ['page', 'kind', 'title'],
-  places: ['page', 'slot'],
+  placementFields: ['page', 'slot'],
   fields: {
     kind: { label: 'Kind', labels: sectionKindLabels },
     title: { label: 'Title' },

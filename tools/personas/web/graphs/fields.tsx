@@ -33,12 +33,12 @@ interface FieldPointProps {
   actions: GraphActions | null;
   /** The text of its name. */
   label: string;
-  place: LabelPosition;
+  side: LabelPosition;
   onPut: (spot: Spot) => void;
 }
 
 /** A point of a field, with its name beside it, which is edited inline. */
-function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) {
+function FieldPoint({ item, actions, label, side, ...point }: FieldPointProps) {
   const { frame, spot, step, colour, caption } = point;
   const onPut = actions && point.onPut;
   const { shown, props } = useHandle({ frame, along: 'both', spot, step, onPut });
@@ -47,8 +47,8 @@ function FieldPoint({ item, actions, label, place, ...point }: FieldPointProps) 
     <span
       className={styles.fieldPoint}
       style={style}
-      data-under={place.under || undefined}
-      data-beside={place.beside || undefined}
+      data-under={side.under || undefined}
+      data-beside={side.beside || undefined}
     >
       {onPut ? (
         <span
@@ -79,7 +79,7 @@ export function DayLine({ items, range, step, actions }: DrawingProps) {
     item,
     spot: { x: shareAlong(item.second, day), y: shareAlong(item.value, range) },
   }));
-  const places = placeNames(points.map(({ spot }) => spot));
+  const sides = placeNames(points.map(({ spot }) => spot));
   const line = points
     .toSorted((one, other) => one.spot.x - other.spot.x)
     .map(({ spot }) => `${(spot.x * 100).toFixed(2)},${(100 - spot.y * 100).toFixed(2)}`);
@@ -99,7 +99,7 @@ export function DayLine({ items, range, step, actions }: DrawingProps) {
             key={item.id}
             item={item}
             frame={frame}
-            place={places[at] ?? over}
+            side={sides[at] ?? over}
             spot={spot}
             step={{ x: 0.5 / 24, y: step / (range.max - range.min) }}
             colour={colourAt(item.colour, 0)}
@@ -158,7 +158,7 @@ export function Matrix({ section, items, range, ends, actions }: DrawingProps) {
             key={item.id}
             item={item}
             frame={frame}
-            place={shareAlong(item.second, range) > 0.85 ? under : over}
+            side={shareAlong(item.second, range) > 0.85 ? under : over}
             spot={{ x: shareAlong(item.value, range), y: shareAlong(item.second, range) }}
             step={{ x: 0.01, y: 0.01 }}
             colour={colourAt(item.colour, at)}

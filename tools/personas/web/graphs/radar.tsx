@@ -112,11 +112,11 @@ function AxisHandle({ item, way, frame, share, step, onPut }: AxisHandleProps) {
     },
     onPut: onPut && (({ x }) => onPut(x)),
   });
-  const place = { cx: middleX + way.x * reach * shown.x, cy: middleY + way.y * reach * shown.x };
-  if (!onPut) return <circle {...place} r={3.5} className={styles.point} />;
+  const center = { cx: middleX + way.x * reach * shown.x, cy: middleY + way.y * reach * shown.x };
+  if (!onPut) return <circle {...center} r={3.5} className={styles.point} />;
   return (
     <circle
-      {...place}
+      {...center}
       {...props}
       ref={holdTouch}
       r={7}

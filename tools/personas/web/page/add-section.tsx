@@ -7,13 +7,13 @@ import { sectionChoices } from './section-choices.ts';
 
 interface AddSectionProps {
   /** Returns the position of the new section; called when a kind is chosen. */
-  place: () => SectionPosition;
+  positionOf: () => SectionPosition;
   /** Whether it is at the end of a slot, without a label. */
   slim?: boolean;
 }
 
 /** Adds a section of any kind, and selects it. */
-export function AddSection({ place, slim = false }: AddSectionProps) {
+export function AddSection({ positionOf, slim = false }: AddSectionProps) {
   const model = usePersonas();
   const { editor, fresh, chosen } = model;
   if (!editor) return null;
@@ -40,7 +40,7 @@ export function AddSection({ place, slim = false }: AddSectionProps) {
                   key={label}
                   leftSection={<Icon size={16} />}
                   onClick={() => {
-                    const { id, planned } = planNew(model, given, place());
+                    const { id, planned } = planNew(model, given, positionOf());
                     editor.editAll(planned);
                     chosen.set(id);
                     fresh.set({ id, isNew: true });

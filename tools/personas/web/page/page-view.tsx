@@ -109,7 +109,7 @@ function Slot({ page, slot, width, ids, isGrid }: SlotProps) {
       ))}
       {model.editor ? (
         <div className={styles.end}>
-          <AddSection place={end} slim />
+          <AddSection positionOf={end} slim />
         </div>
       ) : null}
       {mark ? <div className={styles.mark} style={mark} /> : null}

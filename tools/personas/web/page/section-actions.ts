@@ -27,7 +27,7 @@ export interface SectionPosition {
   readonly index: number;
 }
 
-export function placeOf(model: PersonasModel, { id, page }: Section): SectionPosition {
+export function positionOf(model: PersonasModel, { id, page }: Section): SectionPosition {
   const slots = slotsOf(model, page);
   const slot = slots.findIndex((some) => some.some((one) => one.id === id));
   return { page, slot, index: slots[slot]?.findIndex((one) => one.id === id) ?? 0 };
@@ -74,7 +74,7 @@ export function placeByKey(
   section: Section,
   key: string,
 ): SectionPosition | null {
-  const { page, slot, index } = placeOf(model, section);
+  const { page, slot, index } = positionOf(model, section);
   const slots = slotsOf(model, page);
   const here = slots[slot]?.length ?? 0;
   if (key === 'ArrowUp' && index > 0) return { page, slot, index: index - 1 };

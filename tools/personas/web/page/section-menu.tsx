@@ -23,7 +23,7 @@ import { sectionPosition } from '../anchors.ts';
 import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import styles from './section.module.css';
-import { endOf, placeOf, planPlacing, slotsOf } from './section-actions.ts';
+import { endOf, planPlacing, positionOf, slotsOf } from './section-actions.ts';
 
 /** The menu of the less frequent actions of a section. */
 export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }) {
@@ -38,10 +38,10 @@ export function SectionMenu({ section }: { section: PersonasRecord<'sections'> }
   if (!editor) return null;
   const others = all.filter((one) => one.id !== page);
   const duplicate = () => {
-    const place = placeOf(model, section);
-    const there = slotsOf(model, page)[place.slot] ?? [];
+    const target = positionOf(model, section);
+    const there = slotsOf(model, page)[target.slot] ?? [];
     const { value } = readDocument(personasDocument, model.document);
-    const position = positionAt(there, place.index + 1);
+    const position = positionAt(there, target.index + 1);
     editor.editAll(planSectionCopy(value, id, newId, page, position));
   };
   const moveTo = (next: string) => {

@@ -206,11 +206,11 @@ function useKeys(section: PersonasRecord<'sections'> | undefined) {
       return;
     }
     const key = isGrid ? event.key.replace('Left', 'Up').replace('Right', 'Down') : event.key;
-    const place = placeByKey(model, section, key);
-    if (!place) return;
+    const position = placeByKey(model, section, key);
+    if (!position) return;
     event.preventDefault();
-    editor.editAll(planPlacing(model, id, place));
+    editor.editAll(planPlacing(model, id, position));
     fresh.set({ id, isNew: false });
-    if (place.page !== page) openPage(place.page);
+    if (position.page !== page) openPage(position.page);
   };
 }

@@ -5,7 +5,7 @@ import {
 import { type RefObject, useEffect, useState } from 'react';
 import { insertionAtHeader, insertionInCell, itemsIn } from '#features/board/web/index.ts';
 import { type PersonasModel, usePersonas } from '../personas-model.tsx';
-import { placeOf, planPlacing, slotsOf } from './section-actions.ts';
+import { planPlacing, positionOf, slotsOf } from './section-actions.ts';
 
 const payload = 'section';
 
@@ -53,15 +53,15 @@ export function useSlotDrop(
   const model = usePersonas();
   const [mark, setMark] = useState<DropMark | null>(null);
   useEffect(() => {
-    const place = element.current;
-    if (!place || !model.editor) return;
+    const section = element.current;
+    if (!section || !model.editor) return;
     const at = (input: { clientX: number; clientY: number }) =>
-      insertionAt(place, { x: input.clientX, y: input.clientY }, isGrid);
+      insertionAt(section, { x: input.clientX, y: input.clientY }, isGrid);
     return dropTargetForElements({
-      element: place,
+      element: section,
       canDrop: ({ source }) => carriedSection(source.data) !== null,
       onDrag({ location }) {
-        const { left, top } = place.getBoundingClientRect();
+        const { left, top } = section.getBoundingClientRect();
         const { mark: box } = at(location.current.input);
         setMark({ ...box, left: box.left - left, top: box.top - top });
       },
@@ -101,7 +101,7 @@ function put(model: PersonasModel, id: string, { page, slot, target, side }: Dro
   const others = (slotsOf(model, page)[slot] ?? []).filter((one) => one.id !== id);
   const beside = others.findIndex((one) => one.id === target);
   const index = beside < 0 ? others.length : beside + (side === 'after' ? 1 : 0);
-  const from = placeOf(model, section);
+  const from = positionOf(model, section);
   if (from.page === page && from.slot === slot && from.index === index) return;
   model.editor.editAll(planPlacing(model, id, { page, slot, index }));
 }

@@ -19,9 +19,9 @@ export function DetailsPanel({ at }: { at: string | null }) {
   const [named, setNamed] = useState({ at, section });
   if (named.at !== at) setNamed({ at, section });
   const isNamed = section === null || section === named.section;
-  const chosenPlace = section ? { kind: 'section' as const, id: section } : null;
-  const place = (isNamed ? readPosition(at) : null) ?? chosenPlace;
-  const there = useRecord(records, 'sections', place?.kind === 'section' ? place.id : '');
+  const chosenPart = section ? { kind: 'section' as const, id: section } : null;
+  const part = (isNamed ? readPosition(at) : null) ?? chosenPart;
+  const there = useRecord(records, 'sections', part?.kind === 'section' ? part.id : '');
   const shown = there && there.kind !== 'header' && there.page === open.page ? there.id : null;
   if (shown)
     return (

@@ -46,10 +46,10 @@ export function PersonaMenu({ id }: { id: string }) {
   };
   const remove = async () => {
     const uses = projectId ? await usesOf({ project: projectId, item: personaItem(id) }) : [];
-    const places = [...new Set(uses.map(({ project_title }) => `‘${project_title}’`))];
+    const titles = [...new Set(uses.map(({ project_title }) => `‘${project_title}’`))];
     const used =
-      places.length > 0
-        ? ` It is used in ${places.slice(0, 5).join(', ')}${places.length > 5 ? ' and more' : ''}; what was copied there stays.`
+      titles.length > 0
+        ? ` It is used in ${titles.slice(0, 5).join(', ')}${titles.length > 5 ? ' and more' : ''}; what was copied there stays.`
         : '';
     const count = pages.ids(id).length;
     const question = {

@@ -43,11 +43,11 @@ export function arrangeMatrix(
     id: made.add({ slot: 'persona', text: names.join(', ') }),
     names: new Set(names),
   }));
-  const places = subs.length > 0 ? subs : [{ id: null, names: voices }];
+  const columns = subs.length > 0 ? subs : [{ id: null, names: voices }];
   for (const group of groups) {
     const text = headline(group.best.text, lengths.taskTitle);
     const under = made.add({ slot: 'task', ...saidIn(group), text });
-    for (const { id, names } of places) {
+    for (const { id, names } of columns) {
       const placement = placementOf(group, names, voices);
       if (placement)
         made.add({

@@ -78,7 +78,7 @@ export const matrixDraft: DraftDefinition = {
       .filter(({ matrix, within }) => matrix === first && within === null)
       .map(({ id, name }) => ({ id, slot: 'task', text: name }));
   },
-  describe: ({ slot, values }) => (slot === 'placement' ? describePlace(values) : ''),
+  describe: ({ slot, values }) => (slot === 'placement' ? describeLevels(values) : ''),
   partOf: (_, { task }) => (task === undefined ? null : { slots: ['placement'], under: task }),
 };
 
@@ -104,13 +104,13 @@ function replacedIn(value: RoutesValue, { focus, isUntouched }: Planning) {
   const { matrix, task } = focus ?? {};
   const isReplaced = (collection: string, id: string) => isUntouched?.({ collection, id }) === true;
   if (task !== undefined) {
-    const places = value.placements.filter(
+    const current = value.placements.filter(
       (one) => one.task === task && isReplaced('placements', one.id),
     );
-    const placements = places.map(({ subMatrix }) => ({ subMatrix, task, at: null }));
+    const placements = current.map(({ subMatrix }) => ({ subMatrix, task, at: null }));
     return {
       actions: placements.length > 0 ? [{ action: 'placeTasks', input: { placements } }] : [],
-      replaces: places.map(({ id }) => ({ collection: 'placements', id })),
+      replaces: current.map(({ id }) => ({ collection: 'placements', id })),
     };
   }
   const ids = value.tasks
@@ -122,7 +122,7 @@ function replacedIn(value: RoutesValue, { focus, isUntouched }: Planning) {
 }
 
 /** The levels of a place: 'How many people: 4 of 4. How often: 3 of 4.' */
-function describePlace({ reach, frequency }: DraftElement['values']): string {
+function describeLevels({ reach, frequency }: DraftElement['values']): string {
   if (typeof reach !== 'number' || typeof frequency !== 'number') return '';
   return `How many people: ${reach} of 4. How often: ${frequency} of 4.`;
 }

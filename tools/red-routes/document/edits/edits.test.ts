@@ -178,15 +178,15 @@ test('a placement is a guess unless it is marked as measured, and is removed aga
   const document = smallProject();
   const of = (id: string) => read(document).placements.find((one) => one.id === id);
   expect(of('amara.pay')).toMatchObject({ measured: true, source: 'log', users: 90, count: 500 });
-  const place = (placed: { at: typeof at | null; measured?: boolean }) =>
+  const placePay = (placed: { at: typeof at | null; measured?: boolean }) =>
     apply(
       document,
       planEdit(edits.placeTasks, { placements: [{ subMatrix: 'amara', task: 'pay', ...placed }] }),
     );
-  place({ at });
+  placePay({ at });
   expect(of('amara.pay')).toMatchObject({ at, measured: false, users: null, count: null });
-  place({ at: null });
-  place({ at: null });
+  placePay({ at: null });
+  placePay({ at: null });
   expect(of('amara.pay')).toBeUndefined();
   expect(of('ben.pay')).toBeDefined();
 });

@@ -115,10 +115,12 @@ function build(made: Made): Y.Doc {
   const run = (planned: Parameters<typeof applyPlanned>[1]) =>
     applyPlanned(document, planned, { kind: 'user' });
   const newId = counting();
-  const places = positionsAt([], 0, 20);
+  const positions = positionsAt([], 0, 20);
   for (const [at, { subs, tasks }] of made.entries()) {
     const matrix = newId();
-    run([planEdit(addMatrix, { id: matrix, title: `Matrix ${at}`, position: places[at] ?? '' })]);
+    run([
+      planEdit(addMatrix, { id: matrix, title: `Matrix ${at}`, position: positions[at] ?? '' }),
+    ]);
     const routes = tasks.map(([task, stands], index) => ({
       id: newId(),
       task,
@@ -126,14 +128,20 @@ function build(made: Made): Y.Doc {
       place: index,
     }));
     for (const { id, task, place: index } of routes)
-      run([planEdit(addTask, { ...task, id, matrix, position: places[index] ?? '' })]);
+      run([planEdit(addTask, { ...task, id, matrix, position: positions[index] ?? '' })]);
     for (const [index, { parts, ...one }] of subs.entries()) {
       const parentTask =
         one.kind === 'task' ? (routes.at(index % (routes.length || 1))?.id ?? null) : null;
       if (one.kind === 'task' && parentTask === null) continue;
       const id = newId();
       run([
-        planEdit(addSubMatrix, { ...one, id, matrix, parentTask, position: places[index] ?? '' }),
+        planEdit(addSubMatrix, {
+          ...one,
+          id,
+          matrix,
+          parentTask,
+          position: positions[index] ?? '',
+        }),
       ]);
       const inside = parts.map(([task, at], turn) => ({ id: newId(), task, at, turn }));
       const standing =
@@ -148,7 +156,7 @@ function build(made: Made): Y.Doc {
               id: part,
               matrix,
               within: id,
-              position: places[turn] ?? '',
+              position: positions[turn] ?? '',
             })),
           }),
         ]);

@@ -121,8 +121,8 @@ class MatrixImport {
     const all = [...subs].toSorted(([one], [other]) => one - other).map(([, sub]) => sub);
     const counted = all.filter(({ kind }) => kind !== 'task');
     const positions = positionsAt(this.#subs, this.#subs.length, all.length);
-    const places = new Map(all.map((sub, at) => [sub, positions[at] ?? '']));
-    this.#planCounted(counted, places);
+    const positionOf = new Map(all.map((sub, at) => [sub, positions[at] ?? '']));
+    this.#planCounted(counted, positionOf);
     let [homes, later]: [readonly (ParsedSub | null)[], ParsedSub[]] = [
       [null],
       all.filter(({ kind }) => kind === 'task'),
@@ -133,7 +133,7 @@ class MatrixImport {
       this.#planTasks(inside);
       homes = later.filter(({ parent }) => parent && inside.includes(parent));
       later = later.filter((sub) => !homes.includes(sub));
-      for (const drill of homes) if (drill) this.#planSub(drill, 0, places.get(drill) ?? '');
+      for (const drill of homes) if (drill) this.#planSub(drill, 0, positionOf.get(drill) ?? '');
     }
     const placements = tasks.flatMap((task) =>
       [...task.levelPairs].map(([sub, at]) => ({
@@ -148,7 +148,7 @@ class MatrixImport {
   }
 
   /** Plans the weighted sub-matrices; the default one is replaced by those of the table. */
-  #planCounted(counted: readonly ParsedSub[], places: ReadonlyMap<ParsedSub, string>): void {
+  #planCounted(counted: readonly ParsedSub[], positionOf: ReadonlyMap<ParsedSub, string>): void {
     const [only, other] = this.#subs;
     const isPlaceholder =
       only?.label === defaultSubMatrixLabel && !other && this.#tasks.length === 0;
@@ -160,7 +160,7 @@ class MatrixImport {
     const even = proposedWeights(counted.map((_, at) => ({ id: String(at), share: 1 })));
     for (const [at, sub] of counted.entries()) {
       const usual = isNew && !says ? even?.[at]?.weight : 0;
-      this.#planSub(sub, sub.weight ?? usual ?? 0, places.get(sub) ?? '');
+      this.#planSub(sub, sub.weight ?? usual ?? 0, positionOf.get(sub) ?? '');
     }
   }
 

@@ -59,7 +59,7 @@ function drawHeader(slide: Slide, title: string, note: string): void {
 function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void {
   drawHeader(slide, title, `${up.title} ↑   ${right.title} →`);
   const [w, h] = [grid.width / 4, grid.height / 4];
-  const placeOf = (upwards: Level, rightwards: Level) => ({
+  const pointOf = (upwards: Level, rightwards: Level) => ({
     x: grid.left + (rightwards - 1) * w,
     y: grid.top + (4 - upwards) * h,
   });
@@ -68,7 +68,7 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
     const shown = cell.names.slice(0, namesInCell);
     slide.addText([...shown, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'), {
       shape: 'rect',
-      ...placeOf(cell.up, cell.right),
+      ...pointOf(cell.up, cell.right),
       w,
       h,
       fontSize: 11,
@@ -82,7 +82,7 @@ function drawMatrix(slide: Slide, { title, up, right, cells }: DeckMatrix): void
   }
   for (const level of [1, 2, 3, 4] as const) {
     const label = { fontSize: 11, color: quiet, margin: 0, fit: 'shrink' as const };
-    const { x, y } = placeOf(level, level);
+    const { x, y } = pointOf(level, level);
     const [upWord = '', rightWord = ''] = [up.levels[level - 1], right.levels[level - 1]];
     slide.addText(upWord, { ...label, x: edge, y, w: grid.left - edge - 0.15, h, align: 'right' });
     slide.addText(rightWord, {

@@ -10,7 +10,7 @@ import { changeMatrix } from '../../document/edits.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { apply, read, smallProject } from '../../fixtures/small-project.ts';
 import { createAnalysis } from '../model/analysis-store.ts';
-import { headerRow, layoutOf, placeOf, scopeOf, together } from '../model/matrix-layout.ts';
+import { cellOfLevels, headerRow, layoutOf, scopeOf, together } from '../model/matrix-layout.ts';
 import { TaskCells } from '../model/task-cells.ts';
 import {
   addTaskAt,
@@ -69,7 +69,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
     model,
     steps,
     at: (reach: 1 | 2 | 3 | 4, frequency: 1 | 2 | 3 | 4) =>
-      placeOf({ reach, frequency }, scope, swapAxes),
+      cellOfLevels({ reach, frequency }, scope, swapAxes),
     /** The placements of a sub-matrix. */
     stands: (of = sub) =>
       Object.fromEntries(

@@ -38,7 +38,7 @@ export function levelsAt({ row, column }: CellAddress, swapped: boolean): Levels
 }
 
 /** The cell of a level pair. */
-export function placeOf(
+export function cellOfLevels(
   { reach, frequency }: Levels,
   scope: string,
   swapped: boolean,

@@ -3,7 +3,7 @@ import type { Groups } from '#platform/web/live/groups.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
 import type { Levels } from '../../contract/codes.ts';
 import type { Analysed } from './analysis-store.ts';
-import { placeOf, scopeOf, together } from './matrix-layout.ts';
+import { cellOfLevels, scopeOf, together } from './matrix-layout.ts';
 
 const none: readonly string[] = [];
 
@@ -74,7 +74,7 @@ export class TaskCells implements Groups {
     const swapped = this.#swapped();
     for (const { id, at } of this.#standing()) {
       if (this.#only?.has(id) === false) continue;
-      const key = at === null ? unplaced : cellKey(placeOf(at, this.#scope, swapped));
+      const key = at === null ? unplaced : cellKey(cellOfLevels(at, this.#scope, swapped));
       const here = groups.get(key) ?? [];
       groups.set(key, here);
       here.push(id);

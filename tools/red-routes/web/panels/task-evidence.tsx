@@ -13,8 +13,8 @@ export function TaskEvidence({ id: task }: { id: string }) {
   const own = useRecords(records, 'evidence', useGroup(attachmentsOf(records).evidence, task));
   // A file that measured many tasks is a source of the sub-matrix, and not of one task.
   const subs = useIds(records, 'subMatrices');
-  const places = useMemo(() => subs.map((sub) => placementId(sub, task)), [subs, task]);
-  const placed = useRecords(records, 'placements', places);
+  const ids = useMemo(() => subs.map((sub) => placementId(sub, task)), [subs, task]);
+  const placed = useRecords(records, 'placements', ids);
   const files = useMemo(() => [...new Set(placed.flatMap(({ source }) => source ?? []))], [placed]);
   const read = useRecords(records, 'evidence', files);
   const part = { matrix: matrix.id, task };

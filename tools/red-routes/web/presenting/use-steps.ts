@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { cellKey } from '#features/board/web/index.ts';
 import type { PresentedStep } from '#features/exports/web/index.ts';
 import { useIds, useRecords } from '#platform/web/live/use-live-document.ts';
-import { placeOf, scopeOf, together } from '../model/matrix-layout.ts';
+import { cellOfLevels, scopeOf, together } from '../model/matrix-layout.ts';
 import { useRoutes } from '../model/matrix-model.tsx';
 import { labelOfSub } from '../subs/subs-of.ts';
 
@@ -25,11 +25,11 @@ export function useSteps(): readonly RoutesStep[] {
         const own = subs.filter((sub) => sub.matrix === matrix);
         const step = (sub: string, label: string, isAnalysis = false): RoutesStep => {
           const scope = scopeOf(matrix, sub);
-          const place = cellKey(placeOf({ reach: 4, frequency: 4 }, scope, swapAxes));
+          const position = cellKey(cellOfLevels({ reach: 4, frequency: 4 }, scope, swapAxes));
           const id = `${scope}${isAnalysis ? '.analysis' : ''}`;
           return {
             id,
-            place,
+            position,
             matrix,
             sub,
             isAnalysis,

@@ -83,13 +83,13 @@ export function TableCell({ row, column }: CellProps) {
   );
 }
 
-interface PlaceProps {
+interface AddressProps {
   row: string;
   column: string;
 }
 
 /** A computed value of a task; it shows how it was computed. */
-function ComputedCell({ row, column }: PlaceProps) {
+function ComputedCell({ row, column }: AddressProps) {
   const model = useMatrix();
   const label = useStorePart(model.analysed, () => writtenIn(model, row, column));
   const { passing } = useMatrixFilter();
@@ -147,7 +147,7 @@ function Measured() {
 }
 
 /** The placement of a task in a sub-matrix, typed as 4,3. */
-function StandCell({ row: task, column: subMatrix }: PlaceProps) {
+function StandCell({ row: task, column: subMatrix }: AddressProps) {
   const { records, editor, matrix } = useMatrix();
   const cell = { row: task, column: subMatrix };
   const { passing } = useMatrixFilter();
@@ -189,7 +189,7 @@ function StandCell({ row: task, column: subMatrix }: PlaceProps) {
           {stand?.measured ? <Measured /> : null}
         </>
       ) : (
-        <StandField first={typing} place={cell} onSave={save} onLeave={() => setTyping(null)} />
+        <StandField first={typing} cell={cell} onSave={save} onLeave={() => setTyping(null)} />
       )}
       <CellPresence cell={cell} />
     </GridCell>
@@ -209,12 +209,12 @@ function describePlacement(
 
 interface StandFieldProps {
   first: string;
-  place: PlaceProps;
+  cell: AddressProps;
   onSave: (text: string) => void;
   onLeave: () => void;
 }
 
-function StandField({ first, place, onSave, onLeave }: StandFieldProps) {
+function StandField({ first, cell, onSave, onLeave }: StandFieldProps) {
   const grid = useGrid();
   const [text, setText] = useState(first);
   const field = useRef<HTMLInputElement>(null);
@@ -233,7 +233,7 @@ function StandField({ first, place, onSave, onLeave }: StandFieldProps) {
     event.preventDefault();
     close(key !== 'Escape');
     const step = key === 'Tab' ? (shiftKey ? 'previous' : 'next') : key === 'Enter' ? 'down' : null;
-    if (!step || !grid.step(place, step)) grid.focus(place);
+    if (!step || !grid.step(cell, step)) grid.focus(cell);
   };
   return (
     <input

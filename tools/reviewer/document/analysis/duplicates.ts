@@ -18,7 +18,7 @@ const maxProposals = 50;
 /** The standard deviation of pins of two evaluators on the same problem, as a share of the picture. */
 const spread = 0.06;
 /** The weights of the criteria: equal titles alone are enough, equal positions alone are not. */
-const weights = { words: 0.75, place: 0.4, heuristics: 0.2 } as const;
+const weights = { words: 0.75, position: 0.4, heuristics: 0.2 } as const;
 /** The weight of texts relative to titles: in longer texts more words are common ones. */
 const textShare = 0.8;
 
@@ -33,7 +33,7 @@ export function proposeDuplicates(
   distinctions: readonly Pick<ReviewRecord<'distinctions'>, 'id'>[],
 ): Proposal[] {
   const apart = new Set(distinctions.map(({ id }) => id));
-  const places = grouped(pins, ({ issue }) => issue);
+  const byIssue = grouped(pins, ({ issue }) => issue);
   const alike = grouped(
     verdicts.map(({ issue }) => issue),
     ({ page, kind }) => `${kind} ${page ?? ''}`,
@@ -44,7 +44,7 @@ export function proposeDuplicates(
       issue,
       tokens: tokensOf(issue.title),
       texts: tokensOf(`${issue.title} ${issue.recommendation}`),
-      pins: places.get(issue.id) ?? [],
+      pins: byIssue.get(issue.id) ?? [],
     }));
     for (const [index, one] of known.entries())
       for (const other of known.slice(index + 1)) {
@@ -83,7 +83,7 @@ function compare(one: Known, other: Known): Proposal {
     other: other.issue,
     score: Math.min(
       1,
-      weights.words * overlapping + weights.place * index + weights.heuristics * rules,
+      weights.words * overlapping + weights.position * index + weights.heuristics * rules,
     ),
     why: why.join(', '),
   };

@@ -5,14 +5,16 @@ import { pins } from '../records/issues.ts';
 import { reviewerDocument } from '../reviewer-document.ts';
 
 const onShot = 'Id of the picture of the page on which the place is right.';
-const place = fieldsOf(pins, ['x', 'y', 'width', 'height']);
+const geometry = fieldsOf(pins, ['x', 'y', 'width', 'height']);
 
 /** Adds a pin to an issue: a point or, with a width and height, an area. */
 export const addPin = defineEdit(reviewerDocument, {
   name: 'addPin',
   title: 'Pin an issue on a page',
   changes: ['pins'],
-  input: z.object({ id: newId, issue: id, page: id, shot: optionalId.describe(onShot) }).and(place),
+  input: z
+    .object({ id: newId, issue: id, page: id, shot: optionalId.describe(onShot) })
+    .and(geometry),
   apply: ({ issues, pins }, { id, ...pin }) => {
     issues.require(pin.issue);
     pins.insert(id, pin);
@@ -24,7 +26,7 @@ export const placePin = defineEdit(reviewerDocument, {
   name: 'placePin',
   title: 'Move a pin',
   changes: ['pins'],
-  input: z.object({ id, shot: optionalId.describe(onShot) }).and(place),
+  input: z.object({ id, shot: optionalId.describe(onShot) }).and(geometry),
   apply: ({ pins }, { id, ...change }) => pins.set(id, change),
 });
 

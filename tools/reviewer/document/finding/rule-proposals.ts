@@ -20,7 +20,7 @@ export function proposalsOfRules(
       key: `rule ${rule} ${page.id}`,
       page: page.id,
       shot: shot.id,
-      description: describePlaces(findings),
+      description: describePositions(findings),
       heuristics: heuristics.filter((id) => used.has(id)),
       places: findings.slice(0, maxPlaces).map(({ x, y, width, height }) => {
         return { x, y, width, height };
@@ -39,7 +39,7 @@ export function usedHeuristics(review: Pick<ReviewValue, 'facts' | 'sets' | 'heu
   return new Map(used.map((one) => [one.id, one]));
 }
 
-function describePlaces(findings: readonly RuleFinding[]): string {
+function describePositions(findings: readonly RuleFinding[]): string {
   const [first] = findings;
   if (!first) return '';
   const count = findings.length === 1 ? 'One place' : `${findings.length} places`;

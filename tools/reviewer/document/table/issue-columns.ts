@@ -105,7 +105,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       missing: 'It has no title.',
       most: [reviewLengths.issue, 'Its title'],
     },
-    ...places,
+    ...locations,
     {
       id: 'kind',
       word: 'Kind',
@@ -127,7 +127,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
   ];
 }
 
-const places: readonly Meaning[] = [
+const locations: readonly Meaning[] = [
   text(
     'section',
     'Section',

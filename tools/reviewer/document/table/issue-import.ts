@@ -142,16 +142,16 @@ class Importing {
     const { pages } = this.#review;
     const placed = named.map(({ section, page }) => {
       const home = this.#sections.get(nameKey(section)) ?? '';
-      return { home, title: page, place: `${home} ${nameKey(page)}` };
+      return { home, title: page, key: `${home} ${nameKey(page)}` };
     });
-    const fresh = [...new Map(placed.map((one) => [one.place, one])).values()].filter(
-      ({ place }) => !this.#pages.has(place),
+    const fresh = [...new Map(placed.map((one) => [one.key, one])).values()].filter(
+      ({ key }) => !this.#pages.has(key),
     );
     const positions = positionsAt(pages, pages.length, fresh.length);
-    for (const [turn, { home: section, title, place }] of fresh.entries()) {
+    for (const [turn, { home: section, title, key }] of fresh.entries()) {
       const id = this.#given.newId();
       const position = positions[turn] ?? '';
-      this.#pages.set(place, id);
+      this.#pages.set(key, id);
       this.#planned.push(planEdit(addPage, { id, section, title, position }));
     }
   }

@@ -12,7 +12,7 @@ import {
   removePage,
   removeSection,
 } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import type { ReviewerShape, ReviewValue } from '../../document/reviewer-document.ts';
 import { pageRecords, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
@@ -45,7 +45,7 @@ function reviewRoutes(editing: Editing<ReviewerShape>): Implementation[] {
         actor,
         params.id,
         (id, { sections }) => [
-          planEdit(addSection, { id, ...body, position: lastPlace(sections) }),
+          planEdit(addSection, { id, ...body, position: lastPosition(sections) }),
         ],
         reviewOf,
       ),
@@ -83,7 +83,7 @@ function onePageRoutes(editing: Editing<ReviewerShape>): Implementation[] {
         params.id,
         (id, { pages }) => {
           const siblings = pages.filter((one) => one.section === section);
-          const position = lastPlace(siblings);
+          const position = lastPosition(siblings);
           return [planEdit(addPage, { id, section, position, ...definedFields(page) })];
         },
         pageOf,

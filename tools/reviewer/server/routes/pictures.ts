@@ -7,7 +7,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { newId } from '#platform/server/ids/new-id.ts';
 import { pictureCalls } from '../../contract/calls/picture-calls.ts';
 import { addImage, addShot } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import type { ReviewAccess } from '../review-access.ts';
 
 /** The calls on pictures of pages, which are stored as whole screens. */
@@ -37,7 +37,7 @@ export function pictureRoutes(
           id: newId(),
           page: body.review_page_id,
           image,
-          position: lastPlace(here),
+          position: lastPosition(here),
           at: new Date().toISOString(),
         });
       });

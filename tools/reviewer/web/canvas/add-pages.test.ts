@@ -18,8 +18,8 @@ function held<Kept>() {
   const there = new Map<string, (stored: Kept) => void>();
   const uploads: Uploads<Kept> = {
     list: createStore([]),
-    start: (file, place) => {
-      there.set(file.name, (stored) => place(stored, file.name.replace(/\.\w+$/, '')));
+    start: (file, position) => {
+      there.set(file.name, (stored) => position(stored, file.name.replace(/\.\w+$/, '')));
     },
     retry: () => undefined,
     discard: () => undefined,

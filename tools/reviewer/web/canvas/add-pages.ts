@@ -7,7 +7,7 @@ import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { addImage, addPage, addSection, addShot } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import { isPdf, type LiveReview, type ReviewModel } from '../model/review-model.tsx';
 import { everyOf } from '../model/review-records.ts';
 
@@ -32,8 +32,8 @@ export function addPagesFromFiles(
   const starts = positionsAt(before, before.length, taken.length);
   for (const [turn, file] of taken.entries()) {
     const add = (stored: readonly StoredPicture[], names: readonly string[]) => {
-      const places = placesFrom(starts, turn, stored.length);
-      const [first] = addStoredPages(editor, into, stored, names, { places });
+      const positions = positionsFrom(starts, turn, stored.length);
+      const [first] = addStoredPages(editor, into, stored, names, { pagePositions: positions });
       if (turn === 0 && first) onFirst?.(first);
     };
     uploads.start(file, (stored, name) =>
@@ -70,7 +70,7 @@ const isHidden = ({ name }: File) => /^(?:\..*|thumbs\.db|desktop\.ini)$/i.test(
 
 interface More {
   /** Their positions; without them, they are added at the end. */
-  places?: readonly string[];
+  pagePositions?: readonly string[];
   source?: 'web';
   address?: string;
   /** What rules found on the pages, in their order. */
@@ -83,11 +83,11 @@ export function addStoredPages(
   section: string | null,
   pictures: readonly StoredPicture[],
   names: readonly string[],
-  { places, findings = [], ...more }: More = {},
+  { pagePositions, findings = [], ...more }: More = {},
 ): string[] {
   const into = sectionFor(editor, section);
   const before = pagesOf(editor, into);
-  const positions = places ?? positionsAt(before, before.length, pictures.length);
+  const positions = pagePositions ?? positionsAt(before, before.length, pictures.length);
   const ids = pictures.map(() => newId());
   editor.editAll([
     ...planSection(editor, into),
@@ -120,7 +120,7 @@ function pagesOf({ records }: Pages, section: string) {
  * The positions of several pages from the position on that is reserved for their file, before that of the
  * next file.
  */
-function placesFrom(starts: readonly string[], turn: number, count: number): string[] {
+function positionsFrom(starts: readonly string[], turn: number, count: number): string[] {
   const [start = 'a0'] = starts.slice(turn);
   const files = starts.map((position) => ({ id: '', position }));
   return [start, ...positionsAt(files, turn + 1, count - 1)];
@@ -136,7 +136,7 @@ export function addPageVersion(model: ReviewModel, page: string, files: Iterable
   return uploadToLibrary(uploads, files, {
     add(image) {
       const shots = everyOf(editor.records, 'shots').filter((shot) => shot.page === page);
-      editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPlace(shots))]);
+      editor.editAll([planEdit(addImage, image), planShot(page, image.id, lastPosition(shots))]);
     },
     single: true,
   });
@@ -146,7 +146,7 @@ export function addPageVersion(model: ReviewModel, page: string, files: Iterable
 export function addEmptyPage(editor: Pages, section: string | null): string {
   const id = newId();
   const into = sectionFor(editor, section);
-  const position = lastPlace(pagesOf(editor, into));
+  const position = lastPosition(pagesOf(editor, into));
   editor.editAll([
     ...planSection(editor, into),
     planEdit(addPage, { id, section: into, title: '', position }),

@@ -48,7 +48,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
   const shot = last?.shot.id ?? null;
   const pins = usePins(page.id, shot);
   const chosen = name === 'details' ? issueAt(at) : null;
-  const enter = useEnter({ page: page.id, shot, place: draft });
+  const enter = useEnter({ page: page.id, shot, placement: draft });
   const size = last && last.image.width > 0 ? last.image : blank;
   const place = (id: string, to: Placement) => {
     const pin = pins.find((one) => one.id === id)?.pin;
@@ -126,8 +126,8 @@ export function Canvas({ shown }: { shown: ShownPage }) {
   );
 }
 
-const draftItem = (place: Placement) => ({
-  ...place,
+const draftItem = (placement: Placement) => ({
+  ...placement,
   id: 'draft',
   label: 'New issue',
   locked: true,

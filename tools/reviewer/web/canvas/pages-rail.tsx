@@ -28,10 +28,10 @@ import {
   removePage,
   removeSection,
 } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
 import { type LiveReview, usePageCount, useReview } from '../model/review-model.tsx';
-import { pagePlace } from '../use-guide.ts';
+import { pagePosition } from '../use-guide.ts';
 import { useShowView } from '../use-view.ts';
 import { AddAddress } from './add-address.tsx';
 import { AddFrames } from './add-frames.tsx';
@@ -113,7 +113,7 @@ function RailEnd({ editor }: { editor: LiveReview }) {
           editor.edit(addSection, {
             id: newId(),
             title: 'New section',
-            position: lastPlace(sections.map(({ section }) => section)),
+            position: lastPosition(sections.map(({ section }) => section)),
           })
         }
       >
@@ -235,7 +235,7 @@ function PageRow({ shown, turn, siblings, isOpen }: PageRowProps) {
         </span>
       </button>
       {near ? <PageMenu page={page} turn={turn} siblings={siblings} count={count} /> : null}
-      <PresenceMarks presence={presence} place={pagePlace(page.id)} />
+      <PresenceMarks presence={presence} place={pagePosition(page.id)} />
     </li>
   );
 }
@@ -317,7 +317,7 @@ function PageMenu({ page, turn, siblings, count }: PageMenuProps) {
                 editor.edit(movePage, {
                   id,
                   section: section.id,
-                  position: lastPlace(pages.map((one) => one.page)),
+                  position: lastPosition(pages.map((one) => one.page)),
                 })
               }
             >

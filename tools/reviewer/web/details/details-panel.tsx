@@ -157,7 +157,7 @@ function AddWithoutPin({ page }: { page: string }) {
   const { book } = useReview();
   const guest = useGuest();
   const [isOpen, setOpen] = useState(false);
-  const enter = useEnter({ page, shot: null, place: null });
+  const enter = useEnter({ page, shot: null, placement: null });
   if (!book && !(guest?.own && guest.may === 'add')) return null;
   if (!isOpen)
     return (

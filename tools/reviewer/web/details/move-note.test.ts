@@ -64,7 +64,7 @@ async function begin({ internal, insideFor = 'amara' }: { internal: boolean; ins
   return {
     shared,
     inside,
-    places: { shared, inside },
+    documents: { shared, inside },
     /** The texts of the note in both documents; null where it is not. */
     texts: () => [shared, inside].map(({ opened }) => opened.notes.get('n')?.text ?? null),
   };
@@ -76,8 +76,8 @@ test.each([
 ])(
   'making a note internal: %s, is one step, which is undone and redone in both documents',
   async (internal, before, after) => {
-    const { shared, places, texts } = await begin({ internal: !internal });
-    moveNote(places, 'n', internal);
+    const { shared, documents, texts } = await begin({ internal: !internal });
+    moveNote(documents, 'n', internal);
     expect(texts()).toEqual(after);
     for (let time = 0; time < 2; time += 1) {
       shared.undo();
@@ -85,14 +85,14 @@ test.each([
       shared.redo();
       expect(texts()).toEqual(after);
     }
-    const there = [...places.shared.opened.notes.all(), ...places.inside.opened.notes.all()];
+    const there = [...documents.shared.opened.notes.all(), ...documents.inside.opened.notes.all()];
     expect(there).toMatchObject([{ id: 'n', internal, author: 'amara' }]);
   },
 );
 
 test('text that was typed since a note became public moves back with it', async () => {
-  const { shared, places, texts } = await begin({ internal: true });
-  moveNote(places, 'n', false);
+  const { shared, documents, texts } = await begin({ internal: true });
+  moveNote(documents, 'n', false);
   const typed = { id: 'n', at: 11, remove: 0, insert: ' again' };
   applyEdit(shared.document, editNoteText, typed, { kind: 'call' });
   shared.undo();
@@ -100,23 +100,23 @@ test('text that was typed since a note became public moves back with it', async 
 });
 
 test('a note that became public and was removed since is not restored', async () => {
-  const { shared, places, texts } = await begin({ internal: true });
-  moveNote(places, 'n', false);
+  const { shared, documents, texts } = await begin({ internal: true });
+  moveNote(documents, 'n', false);
   applyEdit(shared.document, removeNote, { id: 'n' }, { kind: 'call' });
   shared.undo();
   expect(texts()).toEqual([null, null]);
 });
 
 test('a note that cannot be written to its target stays in place', async () => {
-  const { places, texts } = await begin({ internal: false, insideFor: 'vera' });
-  moveNote(places, 'n', true);
+  const { documents, texts } = await begin({ internal: false, insideFor: 'vera' });
+  moveNote(documents, 'n', true);
   expect(texts()).toEqual(['Ask support', null]);
 });
 
 test('a removed note is not moved, and an earlier step is undone alone', async () => {
-  const { shared, places, texts } = await begin({ internal: false });
+  const { shared, documents, texts } = await begin({ internal: false });
   shared.edit(removeNote, { id: 'n' });
-  moveNote(places, 'n', true);
+  moveNote(documents, 'n', true);
   expect(texts()).toEqual([null, null]);
   shared.undo();
   expect(texts()).toEqual(['Ask support', null]);

@@ -3,7 +3,7 @@ import { addNote, removeNote } from '../../document/edits.ts';
 import type { LiveReview } from '../model/review-model.tsx';
 
 /** The two documents with notes: the shared one, and that of internal notes. */
-interface NotePlaces {
+interface NoteDocuments {
   shared: LiveReview;
   inside: LiveReview;
 }
@@ -12,7 +12,7 @@ interface NotePlaces {
  * Moves a note to the document of internal notes, or back, as one undo step of the review: undoing half of
  * it would publish the note, or lose it.
  */
-export function moveNote({ shared, inside }: NotePlaces, id: string, internal: boolean): void {
+export function moveNote({ shared, inside }: NoteDocuments, id: string, internal: boolean): void {
   const copyInside = () => {
     const note = shared.opened.notes.get(id);
     if (note && !inside.opened.notes.has(id))

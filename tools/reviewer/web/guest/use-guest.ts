@@ -50,8 +50,8 @@ export function useGuest(): GuestHere | null {
       storeGuest(id, entered.pass);
       await changed();
     },
-    async addIssue({ title, kind, severity, heuristics }, { page, place }) {
-      const { x, y, width = null, height = null } = place ?? { x: 0, y: 0 };
+    async addIssue({ title, kind, severity, heuristics }, { page, placement }) {
+      const { x, y, width = null, height = null } = placement ?? { x: 0, y: 0 };
       await send(guestCalls.addIssue, {
         body: {
           pass: storedGuest(id),
@@ -60,7 +60,7 @@ export function useGuest(): GuestHere | null {
           heuristic_ids: heuristics,
           review_page_id: page,
           ...(severity === null ? {} : { severity }),
-          ...(place ? { pin: { x, y, width, height } } : {}),
+          ...(placement ? { pin: { x, y, width, height } } : {}),
         },
       });
       await changed();

@@ -206,9 +206,9 @@ function Lines({
           {rows.getVirtualItems().map(({ index, start }) => {
             const line = lines[index];
             if (!line) return null;
-            const place = { transform: `translateY(${start}px)` };
+            const style = { transform: `translateY(${start}px)` };
             return line.kind === 'group' ? (
-              <div key={`g ${line.key}`} className={styles.placed} style={place} {...roles.row}>
+              <div key={`g ${line.key}`} className={styles.placed} style={style} {...roles.row}>
                 <div className={styles.group} {...roles.cell}>
                   {line.word} <span className={styles.quiet}>{line.count}</span>
                 </div>
@@ -217,7 +217,7 @@ function Lines({
               <div
                 key={`${index} ${line.verdict.issue.id}`}
                 className={styles.placed}
-                style={place}
+                style={style}
                 data-line={index}
               >
                 <IssueLine

@@ -17,7 +17,7 @@ import {
   removeHeuristic,
   removeSet,
 } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import { useHeuristics } from '../heuristic-names.ts';
 import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
@@ -148,7 +148,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
                   id: newId(),
                   set: id,
                   title: 'New heuristic',
-                  position: lastPlace(rules),
+                  position: lastPosition(rules),
                 })
               }
             >
@@ -164,7 +164,7 @@ function OwnSets({ editor }: { editor: LiveReview }) {
         justify="start"
         leftSection={<IconPlus size={16} />}
         onClick={() =>
-          editor.edit(addSet, { id: newId(), title: 'Own set', position: lastPlace(sets) })
+          editor.edit(addSet, { id: newId(), title: 'Own set', position: lastPosition(sets) })
         }
       >
         Write your own set

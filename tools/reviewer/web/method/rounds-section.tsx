@@ -7,7 +7,7 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
 import { byRound } from '../../document/analysis/counts.ts';
 import { addRound, changeRound, removeRound } from '../../document/edits.ts';
-import { lastPlace } from '../../document/linkable-items.ts';
+import { lastPosition } from '../../document/linkable-items.ts';
 import { useReview, useVerdicts } from '../model/review-model.tsx';
 import { useAll } from '../model/use-all.ts';
 
@@ -67,7 +67,7 @@ export function RoundsSection() {
               id: newId(),
               title: `Round ${rounds.length + 1}`,
               at: new Date().toISOString(),
-              position: lastPlace(rounds),
+              position: lastPosition(rounds),
             })
           }
         >

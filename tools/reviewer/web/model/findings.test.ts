@@ -37,12 +37,12 @@ test('the issues and the count of a page equal those among all issues, after any
     fc.asyncProperty(
       fc.array(page, { minLength: names.length, maxLength: names.length }),
       fc.array(change, { maxLength: 8 }),
-      async (places, changes) => {
+      async (pageIds, changes) => {
         const document = documentOf([
-          ...names.map((id, at) => issue(id, at + 1, { page: places[at] })),
+          ...names.map((id, at) => issue(id, at + 1, { page: pageIds[at] })),
           ...names.map((id, at) => {
-            const place = { page: places[at] ?? 'p', shot: null, x: 0.5, y: 0.5 };
-            return planEdit(addPin, { id: `${id}.pin`, issue: id, ...place });
+            const pin = { page: pageIds[at] ?? 'p', shot: null, x: 0.5, y: 0.5 };
+            return planEdit(addPin, { id: `${id}.pin`, issue: id, ...pin });
           }),
         ]);
         const findings = createFindings(createRecords(reviewerDocument, document));

@@ -3,12 +3,12 @@ import { explainGroup } from './explanation.ts';
 import type { Profiles } from './profiles.ts';
 
 /** People on scales of seven steps. */
-function profiles(places: Readonly<Record<string, (number | null)[]>>): Profiles {
-  const count = Math.max(...Object.values(places).map(({ length }) => length));
+function profiles(positions: Readonly<Record<string, (number | null)[]>>): Profiles {
+  const count = Math.max(...Object.values(positions).map(({ length }) => length));
   const scales = Array.from({ length: count }, (_, at) => `d${at}`);
   return {
     scales: scales.map((id) => ({ id, title: id, steps: 7, weight: 1 })),
-    people: Object.entries(places).map(([id, values]) => ({ id, values })),
+    people: Object.entries(positions).map(([id, values]) => ({ id, values })),
     company: null,
   };
 }

@@ -33,7 +33,7 @@ export function planPatternPersona(
   ];
   const points = map.points.filter((point) => members.has(point.persona));
   for (const { id: dimension } of map.dimensions) {
-    const mean = meanOf(points.filter((one) => one.dimension === dimension).map(placeOf));
+    const mean = meanOf(points.filter((one) => one.dimension === dimension).map(positionOf));
     if (mean !== null) {
       planned.push(planEdit(setPoint, { persona, dimension, value: Math.round(mean) }));
     }
@@ -46,6 +46,6 @@ export function planPatternPersona(
   return planned;
 }
 
-function placeOf({ value }: { value: number }): number {
+function positionOf({ value }: { value: number }): number {
   return value;
 }

@@ -15,16 +15,16 @@ export interface Readiness {
 }
 
 export function readinessOf({ people, scales }: Profiles): Readiness {
-  const places = people.flatMap(({ values }) => values);
-  const empty = places.filter((value) => value === null).length;
-  const missing = places.length > 0 ? empty / places.length : 0;
+  const answers = people.flatMap(({ values }) => values);
+  const empty = answers.filter((value) => value === null).length;
+  const missing = answers.length > 0 ? empty / answers.length : 0;
   const wants: string[] = [];
   if (people.length < required.people)
     wants.push(`Add participants: there are ${people.length}, ${required.people} are needed.`);
   if (scales.length < required.scales)
     wants.push(`Add dimensions: there are ${scales.length}, ${required.scales} are needed.`);
   if (missing > required.missing) {
-    const maxMissing = Math.floor(places.length * required.missing);
+    const maxMissing = Math.floor(answers.length * required.missing);
     wants.push(
       `Place more people: ${empty} points are missing, and at most ${maxMissing} may be missing.`,
     );

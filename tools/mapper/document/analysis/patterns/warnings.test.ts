@@ -3,11 +3,11 @@ import type { Profiles } from './profiles.ts';
 import { uselessDimensions, warningsOf } from './warnings.ts';
 
 /** People on scales of seven steps. */
-function profiles(places: Readonly<Record<string, (number | null)[]>>): Profiles {
-  const [first = []] = Object.values(places);
+function profiles(positions: Readonly<Record<string, (number | null)[]>>): Profiles {
+  const [first = []] = Object.values(positions);
   return {
     scales: first.map((_, at) => ({ id: `d${at}`, title: `d${at}`, steps: 7, weight: 1 })),
-    people: Object.entries(places).map(([id, values]) => ({ id, values })),
+    people: Object.entries(positions).map(([id, values]) => ({ id, values })),
     company: null,
   };
 }

@@ -20,21 +20,21 @@ export function warningsOf(
     groups.slice(index + 1).map((other, turn) => ({
       one,
       other,
-      places: [index, index + 1 + turn] as [number, number],
+      indexes: [index, index + 1 + turn] as [number, number],
     })),
   );
   return [
-    ...pairs.flatMap(({ one, other, places }): GroupWarning[] => {
+    ...pairs.flatMap(({ one, other, indexes }): GroupWarning[] => {
       const people = one.filter((person) => other.includes(person));
-      return people.length > 0 ? [{ kind: 'overlap', groups: places, people }] : [];
+      return people.length > 0 ? [{ kind: 'overlap', groups: indexes, people }] : [];
     }),
     ...groups.flatMap(([person, ...others], group): GroupWarning[] =>
       person && others.length === 0 ? [{ kind: 'singleton', group, person }] : [],
     ),
-    ...pairs.flatMap(({ one, other, places }): GroupWarning[] => {
+    ...pairs.flatMap(({ one, other, indexes }): GroupWarning[] => {
       const differing = differences(profiles, one, other);
       if (differing.length > 1) return [];
-      return [{ kind: 'one-difference', groups: places, dimension: differing[0] ?? null }];
+      return [{ kind: 'one-difference', groups: indexes, dimension: differing[0] ?? null }];
     }),
     ...uselessDimensions(profiles).map(
       (dimension): GroupWarning => ({ kind: 'useless-dimension', dimension }),

@@ -3,12 +3,12 @@ import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { addCard, addPersona, addRow, addStage, addStep } from '../../edits.ts';
 import { mapperDocument } from '../../mapper-document.ts';
-import { cardPlaces, planArrows } from './round-trip-arrows.ts';
+import { cardReferences, planArrows } from './round-trip-arrows.ts';
 
 function documentOf() {
   const document = emptyDocument(mapperDocument);
-  const card = (id: string, place: object, text = id) =>
-    planEdit(addCard, { id, row: 'r', text, position: 'a0', ...place });
+  const card = (id: string, cell: object, text = id) =>
+    planEdit(addCard, { id, row: 'r', text, position: 'a0', ...cell });
   const planned = [
     planEdit(addStage, { id: 's', name: 'Apply', displayName: 'Ask', position: 'a0' }),
     planEdit(addStage, { id: 't', name: 'Wait', position: 'a1' }),
@@ -50,10 +50,10 @@ function arrowsOf(...lines: string[][]) {
 }
 
 test('a card is named by its row, its displayed column, and its text', () => {
-  const places = cardPlaces(read(documentOf()));
-  expect(places.get('asks')).toEqual(asks);
-  expect(places.get('waits')).toEqual(waits);
-  expect(places.get('hers')).toEqual(['Actions', 'Ruth', 'hers']);
+  const references = cardReferences(read(documentOf()));
+  expect(references.get('asks')).toEqual(asks);
+  expect(references.get('waits')).toEqual(waits);
+  expect(references.get('hers')).toEqual(['Actions', 'Ruth', 'hers']);
 });
 
 test('an arrow leads from one card to another, one way by default', () => {

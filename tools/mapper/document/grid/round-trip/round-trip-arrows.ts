@@ -7,10 +7,10 @@ import type { TableImport } from '../table-import/table-import.ts';
 import { arrowMeanings, comingIn, readRoundTripSheet } from './round-trip-meanings.ts';
 
 /** The names of the row and the column of a card, and its text. */
-type CardPlace = [row: string, column: string, words: string];
+type CardReference = [row: string, column: string, words: string];
 
 /** Returns how the worksheet of arrows refers to each card. */
-export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
+export function cardReferences({ cards, rows, stages, steps, personas }: MapValue) {
   const names = new Map(
     [...rows, ...stages, ...steps, ...personas].map(
       ({ id, name, displayName = '' }: { id: string; name: string; displayName?: string }) => [
@@ -21,7 +21,7 @@ export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
   );
   const called = (id: string | null) => (id && names.get(id)) || '';
   return new Map(
-    cards.map(({ id, row, stage, step, persona, text }): [string, CardPlace] => {
+    cards.map(({ id, row, stage, step, persona, text }): [string, CardReference] => {
       const column = [stage ?? persona, step].map(called).filter(Boolean).join(headerMark);
       return [id, [called(row), column, text]];
     }),
@@ -31,16 +31,16 @@ export function cardPlaces({ cards, rows, stages, steps, personas }: MapValue) {
 /** Plans the arrows of an exported workbook; if several cards match, the first is used. */
 export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
   const { lines, failed, omitted } = readRoundTripSheet(arrowMeanings, table);
-  const key = ([row, column, text]: CardPlace) => JSON.stringify([row, column, text.trim()]);
+  const key = ([row, column, text]: CardReference) => JSON.stringify([row, column, text.trim()]);
   const cards = new Map(
-    [...cardPlaces(map)].map(([id, place]) => [key(place), id] as const).toReversed(),
+    [...cardReferences(map)].map(([id, reference]) => [key(reference), id] as const).toReversed(),
   );
   const planned = lines.flatMap(({ line, says }): PlannedEdit[] => {
-    const ends: [CardPlace, CardPlace] = [
+    const ends: [CardReference, CardReference] = [
       [says.fromRow, says.fromColumn, says.from],
       [says.toRow, says.toColumn, says.to],
     ];
-    const [from, to] = ends.map((place) => cards.get(key(place)));
+    const [from, to] = ends.map((reference) => cards.get(key(reference)));
     if (!from || !to) {
       const [row, column, text] = ends[from ? 1 : 0];
       failed.push({ line, reason: `No card of ${row} at ${column} says '${text}'.` });

@@ -49,20 +49,20 @@ export const roundTripHeaders = (ofPersonas: boolean): string[] =>
 export function roundTripColumns(
   header: readonly string[],
   isFree: (column: number) => boolean,
-): { at: ReadonlyMap<number, RoundTripField>; hasCards: boolean; hasPlaces: boolean } {
+): { at: ReadonlyMap<number, RoundTripField>; hasCards: boolean; hasCells: boolean } {
   const called = header.map((name) => name.trim().toLowerCase());
   const has = (ids: readonly RoundTripField[]) =>
     ids.every((id) => called.some((name, column) => name === id && isFree(column)));
   const hasCards = has(ofCards);
-  const hasPlaces = called.includes('stage') && has(['step', 'lane']);
+  const hasCells = called.includes('stage') && has(['step', 'lane']);
   const taken = roundTripMeanings.filter(({ id }) =>
-    id === 'step' || id === 'lane' ? hasPlaces : hasCards,
+    id === 'step' || id === 'lane' ? hasCells : hasCards,
   );
   const at = taken.flatMap(({ id }): [number, RoundTripField][] => {
     const column = called.indexOf(id);
     return column >= 0 && isFree(column) ? [[column, id]] : [];
   });
-  return { at: new Map(at), hasCards, hasPlaces };
+  return { at: new Map(at), hasCards, hasCells };
 }
 
 /** The fields of a card in a line, except its text. */

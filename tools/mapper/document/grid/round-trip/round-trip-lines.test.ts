@@ -42,7 +42,7 @@ function described(map: Y.Doc) {
     [...stages, ...steps, ...rows, ...personas].map((one) => [one.id, one.name]),
   );
   const name = (id: string | null) => (id === null ? '' : (names.get(id) ?? 'nothing'));
-  const byPlace = Map.groupBy(cards, ({ row, stage, step, persona }) =>
+  const byCell = Map.groupBy(cards, ({ row, stage, step, persona }) =>
     [row, stage, step, persona].map(name).join(' | '),
   );
   return {
@@ -53,7 +53,7 @@ function described(map: Y.Doc) {
     rows: rows.map(({ name, kind, perPersona }) => [name, kind === 'emotion', perPersona]),
     personas: personas.map((one) => one.name).sort(),
     cards: Object.fromEntries(
-      [...byPlace].map(([place, own]) => [place, own.map(({ text, status }) => [text, status])]),
+      [...byCell].map(([cell, own]) => [cell, own.map(({ text, status }) => [text, status])]),
     ),
     felt: emotions
       .map(({ row, stage, step, persona, series, value }) =>

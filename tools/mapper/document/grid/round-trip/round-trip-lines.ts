@@ -15,7 +15,7 @@ interface PlacedLine {
   row: string;
   /** The id of its stage. */
   stage: string;
-  place: RoundTripCell;
+  cell: RoundTripCell;
 }
 
 /**
@@ -30,7 +30,7 @@ export function roundTripCells(
 ) {
   const lanes = idsByName(
     map.personas,
-    map.personas.length > 0 ? [] : lines.flatMap(({ place }) => place.lane || []),
+    map.personas.length > 0 ? [] : lines.flatMap(({ cell }) => cell.lane || []),
     newId,
   );
   const byStage = Map.groupBy(lines, ({ stage }) => stage);
@@ -56,9 +56,9 @@ export function roundTripCells(
     personas: lanes.fresh,
     steps: freshSteps,
     /** The ids of the step and the persona of a line; null for an unknown name. */
-    idsOf: ({ stage, place }: Pick<PlacedLine, 'stage' | 'place'>) => ({
-      step: (place.step && steps.get(stage)?.id(place.step)) || null,
-      persona: (place.lane && lanes.id(place.lane)) || null,
+    idsOf: ({ stage, cell }: Pick<PlacedLine, 'stage' | 'cell'>) => ({
+      step: (cell.step && steps.get(stage)?.id(cell.step)) || null,
+      persona: (cell.lane && lanes.id(cell.lane)) || null,
     }),
   };
 }
@@ -66,5 +66,5 @@ export function roundTripCells(
 /** The steps of one stage; each row has some of them, from left to right. */
 function stepNames(lines: readonly PlacedLine[]): string[] {
   const rows = Map.groupBy(lines, ({ row }) => row.toLowerCase());
-  return mergeOrders([...rows.values()].map((own) => own.flatMap(({ place }) => place.step || [])));
+  return mergeOrders([...rows.values()].map((own) => own.flatMap(({ cell }) => cell.step || [])));
 }

@@ -30,7 +30,7 @@ export function planSurface(
   const steps = columns
     .map(([stage, step]) => ({ stage: stages.id(stage), step }))
     .filter(({ stage, step }) => step !== '' && !isThere(stage, step));
-  const places = positionsAt(map.steps, map.steps.length, steps.length);
+  const positions = positionsAt(map.steps, map.steps.length, steps.length);
   const groups = idsByName(
     map.groups,
     lines.flatMap(({ section }) => section || []),
@@ -47,7 +47,7 @@ export function planSurface(
     ...stages.fresh.map((one) => planEdit(addStage, one)),
     ...steps.map(
       ({ stage, step }, at): PlannedEdit =>
-        planEdit(addStep, { id: newId(), stage, name: step, position: places[at] ?? '' }),
+        planEdit(addStep, { id: newId(), stage, name: step, position: positions[at] ?? '' }),
     ),
     ...groups.fresh.map((one) => planEdit(addGroup, one)),
     ...rows.fresh.map((one) => {

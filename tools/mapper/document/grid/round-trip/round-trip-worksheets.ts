@@ -170,8 +170,8 @@ function planCards(table: Table): WorksheetPlan {
 
 /** Emotions as lines of an exported table of cards. */
 function emotionsAsCards([header = [], ...lines]: Table): Table {
-  const places = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
-  const columns = places.map((word) => header.indexOf(word));
+  const sources = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
+  const columns = sources.map((word) => header.indexOf(word));
   return [
     ['Row', 'Stage', 'Text', 'Status', ...roundTripHeaders(false)],
     ...lines.map((values) => columns.map((column) => values[column] ?? '')),
@@ -183,7 +183,7 @@ function planOpportunities(table: Table): WorksheetPlan {
   return (map, newId) => {
     const { lines, failed, omitted } = readRoundTripSheet(opportunityMeanings, table);
     const free = opportunitiesOf(map);
-    const places = positionsAt(map.opportunities, map.opportunities.length, lines.length);
+    const positions = positionsAt(map.opportunities, map.opportunities.length, lines.length);
     const planned = lines.flatMap(({ line, says: { title, ...says } }, at): PlannedEdit[] => {
       const said = {
         howMightWe: says.howMightWe,
@@ -202,7 +202,7 @@ function planOpportunities(table: Table): WorksheetPlan {
       }
       if (!card)
         return [
-          planEdit(addOpportunity, { ...said, id: newId(), title, position: places[at] ?? '' }),
+          planEdit(addOpportunity, { ...said, id: newId(), title, position: positions[at] ?? '' }),
         ];
       const isSaid = Object.values(said).some(
         (one) => one !== '' && one !== null && one !== 'open',

@@ -71,7 +71,7 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   const isFree = (at: number) => columns[at] === 'ignore';
   const at = (word: string) =>
     header.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
-  const places = ['step', 'lane', 'section', ...extraMeanings].map(
+  const namedColumns = ['step', 'lane', 'section', ...extraMeanings].map(
     (word) => [word, at(word)] as const,
   );
   const failed: FailedLine[] = [];
@@ -79,7 +79,7 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
     if (values.every((value) => value.trim() === '')) return [];
     const of = (column: number) => values[column]?.trim() ?? '';
     const named = (choice: MapColumn) => of(columns.indexOf(choice));
-    const more = Object.fromEntries(places.map(([word, column]) => [word, of(column)]));
+    const more = Object.fromEntries(namedColumns.map(([word, column]) => [word, of(column)]));
     if (at('number') < 0 && named('text') === '' && named('row') && named('column')) {
       failed.push({ line: index + 2, reason: 'It has no text.' });
       return [];

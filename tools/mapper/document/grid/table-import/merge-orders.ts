@@ -4,11 +4,11 @@
  */
 export function mergeOrders(lists: Iterable<readonly string[]>): string[] {
   const merged: { key: string; name: string }[] = [];
-  const placeOf = (name: string) => merged.findIndex(({ key }) => key === name.toLowerCase());
+  const indexOf = (name: string) => merged.findIndex(({ key }) => key === name.toLowerCase());
   for (const list of lists) {
     let waiting: string[] = [];
     for (const name of list) {
-      const at = placeOf(name);
+      const at = indexOf(name);
       if (at < 0) {
         if (!waiting.some((one) => one.toLowerCase() === name.toLowerCase())) waiting.push(name);
         continue;

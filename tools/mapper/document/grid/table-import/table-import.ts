@@ -77,13 +77,13 @@ export function planTableImport(
   const choices = fields.map((field, at) => roundTrip.at.get(at) ?? field);
   const { lines, failed, omitted } = readCards(map, table, choices, roundTrip.hasCards);
   const ofPersonas = map.facts.mapType === 'persona';
-  const hasPlaces = roundTrip.hasPlaces && !ofPersonas;
+  const hasCells = roundTrip.hasCells && !ofPersonas;
   const context = {
     map,
     header,
     lines,
     ofPersonas,
-    hasPlaces,
+    hasCells,
     hasCards: roundTrip.hasCards,
     newId,
   };
@@ -125,7 +125,7 @@ interface ImportContext {
   /** The columns of the map are personas and not stages. */
   ofPersonas: boolean;
   /** The table has the columns of a map's own CSV that place cards in steps and lanes. */
-  hasPlaces: boolean;
+  hasCells: boolean;
   /** The table has the columns of a map's own CSV that describe cards. */
   hasCards: boolean;
   newId: () => string;
@@ -135,7 +135,7 @@ type ImportTargets = ReturnType<typeof resolveNames>;
 
 /** The ids of the rows, columns, steps and lanes that the lines name, with those that must be added. */
 function resolveNames(
-  { map, lines, ofPersonas, hasPlaces, newId }: ImportContext,
+  { map, lines, ofPersonas, hasCells, newId }: ImportContext,
   names: readonly string[],
 ) {
   const rows = idsByName(
@@ -145,13 +145,13 @@ function resolveNames(
   );
   const columns = idsByName(
     ofPersonas ? map.personas : map.stages,
-    [...names, ...(hasPlaces ? columnNames(lines) : lines.map(({ column }) => column))],
+    [...names, ...(hasCells ? columnNames(lines) : lines.map(({ column }) => column))],
     newId,
   );
   const cells = roundTripCells(
     map,
     lines.flatMap(({ row, column, says }) =>
-      hasPlaces ? { row, stage: columns.id(column), place: says } : [],
+      hasCells ? { row, stage: columns.id(column), cell: says } : [],
     ),
     new Set(columns.fresh.map(({ id }) => id)),
     newId,
@@ -215,7 +215,7 @@ function readEmotions(
 
 /** Plans the cards of lines with their tags. `lanes` are the rows that have cards of single personas. */
 function planCards(
-  { map, ofPersonas, hasPlaces, hasCards, newId }: ImportContext,
+  { map, ofPersonas, hasCells, hasCards, newId }: ImportContext,
   { rows, columns, cells }: ImportTargets,
   lines: readonly Line[],
   rowId: (id: string) => string,
@@ -223,8 +223,8 @@ function planCards(
   const placed = placeCards(map, lines, (line) => {
     const [row, column] = [rowId(rows.id(line.row)), columns.id(line.column)];
     if (ofPersonas) return { row, stage: null, step: null, persona: column };
-    const place = hasPlaces ? cells.idsOf({ stage: column, place: line.says }) : nowhere;
-    return { row, stage: column, step: place.step, persona: place.persona };
+    const ids = hasCells ? cells.idsOf({ stage: column, cell: line.says }) : nowhere;
+    return { row, stage: column, step: ids.step, persona: ids.persona };
   });
   const added = placed.map(({ line, ...card }) => {
     const { facts = {}, tags = [] } = hasCards ? roundTripCard(line.says) : {};

@@ -32,7 +32,7 @@ function Bar({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: LiveMap })
   const close = (back: boolean) => {
     board.arrow.set(null);
     const card = records.get('cards', from);
-    if (back && card) board.grid.focus(cellIndex.placeOf(card));
+    if (back && card) board.grid.focus(cellIndex.addressOf(card));
   };
   const remove = () => {
     close(true);

@@ -62,7 +62,7 @@ export function ArrowLayer() {
           </g>
         ))}
       </svg>
-      <ChosenPlace arrow={arrows.find(({ id }) => id === chosen)} />
+      <ToolbarAnchor arrow={arrows.find(({ id }) => id === chosen)} />
     </>
   );
 }
@@ -87,7 +87,7 @@ function ArrowLabel({ arrow: { label, longest } }: { arrow: DrawnArrow }) {
 }
 
 /** The anchor of the toolbar of the selected arrow. */
-function ChosenPlace({ arrow }: { arrow: DrawnArrow | undefined }) {
+function ToolbarAnchor({ arrow }: { arrow: DrawnArrow | undefined }) {
   if (!arrow?.longest) return null;
   const [from, to] = arrow.longest;
   const style = { left: (from.x + to.x) / 2, top: (from.y + to.y) / 2 };

@@ -11,7 +11,7 @@ export function boxOutOfSight(
 ): DOMRect | null {
   const card = records.get('cards', id);
   const { shape } = board.layout.get();
-  const cell = card && cellIndex.placeOf(card);
+  const cell = card && cellIndex.addressOf(card);
   const column = shape.columnAt.get(cell?.column ?? '');
   const row = shape.rowAt.get(cell?.row ?? '');
   if (column === undefined || row === undefined) return null;

@@ -88,7 +88,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
           onLink={() => {
             onClose();
             map.board.linking.set(id);
-            map.board.grid.focus(map.cellIndex.placeOf(card));
+            map.board.grid.focus(map.cellIndex.addressOf(card));
           }}
         />
       ) : null}

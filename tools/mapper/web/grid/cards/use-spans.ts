@@ -23,7 +23,7 @@ export function useSpans(line: string): RowReach {
       ids
         .map((id) => {
           const card = records.get('cards', id);
-          return card ? [id, cellIndex.placeOf(card).column, card.span].join(' ') : '';
+          return card ? [id, cellIndex.addressOf(card).column, card.span].join(' ') : '';
         })
         .join('\n'),
   );

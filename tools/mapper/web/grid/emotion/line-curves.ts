@@ -22,7 +22,7 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
         .map((id) => records.get('emotions', id))
         .flatMap((emotion) => {
           if (!emotion) return [];
-          const { row, column } = cellIndex.placeOf(emotion);
+          const { row, column } = cellIndex.addressOf(emotion);
           if (line.lane !== null && row !== line.id) return [];
           const { persona, series, value, step } = emotion;
           return [persona ?? '', series, column, value, step ?? ''].join(' ');

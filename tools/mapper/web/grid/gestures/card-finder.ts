@@ -18,7 +18,7 @@ export function cardFinder({ records, board, cellIndex }: MapModel): Finder<Matc
       const card = records.get('cards', id);
       if (!card) return;
       board.chosen.choose(id);
-      board.grid.show(cellIndex.placeOf(card));
+      board.grid.show(cellIndex.addressOf(card));
     },
     limit: lengths.text,
     planReplace: (matches, replacement) =>

@@ -180,7 +180,7 @@ function paste(map: MapModel, table: readonly (readonly Content[])[]): void {
 function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): void {
   if (planned.length > 0) map.editor?.editAll(planned);
   const [anchor, focus] = [selection.anchor, selection.focus].map((at) =>
-    shownPlace(map, lines, at),
+    visibleCell(map, lines, at),
   );
   // The focus stays at the start of the block, so that the view does not scroll.
   if (anchor && focus) map.board.grid.selectBlock(focus, anchor);
@@ -192,7 +192,7 @@ function apply(map: MapModel, { planned, refused, selection, lines }: Pasted): v
 }
 
 /** A cell of the board; null if a filter hides it. */
-function shownPlace(map: MapModel, { rows, columns }: Lines, at: CellIndex): CellAddress | null {
+function visibleCell(map: MapModel, { rows, columns }: Lines, at: CellIndex): CellAddress | null {
   const [row, column] = [rows[at.row], columns[at.column]];
   if (!row || !column) return null;
   const cell = { row: lineId(row.row.id, row.lane), column: column.id };
@@ -218,13 +218,13 @@ function readSelected({ records, board }: MapModel): Read {
   };
   const rowAt = new Map(lines.rows.map(({ row, lane }, at) => [lineId(row.id, lane), at]));
   const columnAt = new Map(lines.columns.map(({ id }, at) => [id, at]));
-  const placeOf = ({ row, column }: CellAddress): CellIndex | null => {
+  const indexOf = ({ row, column }: CellAddress): CellIndex | null => {
     const [y, x] = [rowAt.get(row), columnAt.get(column)];
     return y === undefined || x === undefined ? null : { row: y, column: x };
   };
   const chosen = board.grid.selection();
-  const anchor = chosen && placeOf(chosen.anchor);
-  const focus = chosen && placeOf(chosen.focus);
+  const anchor = chosen && indexOf(chosen.anchor);
+  const focus = chosen && indexOf(chosen.focus);
   const selection: Selection | null = anchor && focus ? { anchor, focus } : null;
   return { frame, lines, selection };
 }

@@ -60,7 +60,7 @@ function dropBesideHeader(
   if (id === null) return null;
   const along = of === 'rows' || of === 'groups' ? 'row' : 'column';
   return {
-    cell: cell,
+    cell,
     ...insertionAtHeader({ id, box: element.getBoundingClientRect() }, point, along),
   };
 }
@@ -88,12 +88,12 @@ function headerUnder(
 function takeCards(
   map: MapModel,
   ids: readonly string[],
-  { cell: place, target, side }: Drop,
+  { cell: address, target, side }: Drop,
 ): void {
   const { editor, cells, board } = map;
-  const cell = cellAt(board.layout.get(), place);
+  const cell = cellAt(board.layout.get(), address);
   if (!editor || !cell) return;
-  const here = cells.ids(cellKey(place)).flatMap((id) => editor.records.get('cards', id) ?? []);
+  const here = cells.ids(cellKey(address)).flatMap((id) => editor.records.get('cards', id) ?? []);
   const positions =
     positionsBeside(here, ids, target, side) ?? positionsBeside(here, ids, null, side) ?? [];
   editor.editAll(
@@ -104,7 +104,7 @@ function takeCards(
         : [];
     }),
   );
-  board.grid.focus(place);
+  board.grid.focus(address);
 }
 
 function takeHeader(map: MapModel, of: Ordered, id: string, { target, side }: Drop): void {

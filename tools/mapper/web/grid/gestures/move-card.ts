@@ -16,10 +16,10 @@ export function moveCardTo(map: MapModel, id: string, arrow: Arrow): CellAddress
     const { line, column } = cellAt(lies, cell) ?? {};
     return line?.kind !== 'emotion' && !line?.folded && !column?.folded;
   };
-  const place = card ? nextCell(lies.shape, cellIndex.placeOf(card), arrow, takes) : null;
-  const cell = place && cellAt(lies, place);
+  const address = card ? nextCell(lies.shape, cellIndex.addressOf(card), arrow, takes) : null;
+  const cell = address && cellAt(lies, address);
   if (!editor || !cell) return null;
-  const position = endOf(cells, editor, place, id);
+  const position = endOf(cells, editor, address, id);
   editor.edit(moveCard, { id, ...cellOf(cell.line, cell.column), position });
-  return place;
+  return address;
 }

@@ -8,13 +8,13 @@ type NewHeader = SelectedHeader | { readonly of: 'lane'; readonly id: string };
 
 /** Scrolls to the header of a new part and selects it. */
 export function showNew({ board }: MapModel, header: SelectedHeader): void {
-  const cell = placeOf(board.layout.get(), header);
+  const cell = cellOf(board.layout.get(), header);
   if (cell) board.grid.focus(cell);
 }
 
 /** The same, with its inline rename open. */
 export function nameNew({ board }: MapModel, header: NewHeader): void {
-  const cell = placeOf(board.layout.get(), header);
+  const cell = cellOf(board.layout.get(), header);
   if (!cell) return;
   // The field of the name takes the focus once it is drawn.
   board.grid.show(cell);
@@ -22,7 +22,7 @@ export function nameNew({ board }: MapModel, header: NewHeader): void {
 }
 
 /** The cell of a header; null if it is hidden. */
-function placeOf({ lines, bands }: MapLayout, { of, id }: NewHeader): CellAddress | null {
+function cellOf({ lines, bands }: MapLayout, { of, id }: NewHeader): CellAddress | null {
   if (of === 'lane') {
     const line = [...lines.values()].find(({ lane }) => lane === id);
     return line ? { row: line.id, column: headerColumn } : null;

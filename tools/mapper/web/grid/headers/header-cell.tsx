@@ -11,18 +11,25 @@ interface HeaderCellProps extends Omit<ComponentProps<typeof GridCell>, 'ref' | 
 }
 
 /** The cell of a header of the map, with the drag, rename and keyboard gestures of all headers. */
-export function HeaderCell({ of, header, label, cell: place, children, ...cell }: HeaderCellProps) {
+export function HeaderCell({
+  of,
+  header,
+  label,
+  cell: address,
+  children,
+  ...cell
+}: HeaderCellProps) {
   const ref = useDraggable<HTMLDivElement>(of.collection, of.id);
   return (
     <GridCell
       {...cell}
       ref={ref}
-      cell={place}
+      cell={address}
       aria-label={label.filter(Boolean).join(', ')}
       {...header.events}
     >
       {children}
-      <CellPresence cell={place} />
+      <CellPresence cell={address} />
     </GridCell>
   );
 }

@@ -43,11 +43,11 @@ export function useMapSelection(): MapSelection {
   const selected = useSelected();
   return useMemo(() => {
     if (!selected) return nothing;
-    const { cell: place, item, count } = selected;
-    const cell = cellAt(lies, place);
+    const { cell: address, item, count } = selected;
+    const cell = cellAt(lies, address);
     return cell
       ? { cell, card: item, header: null, count }
-      : { ...nothing, header: headerOf(lies, place) };
+      : { ...nothing, header: headerOf(lies, address) };
   }, [selected, lies]);
 }
 
