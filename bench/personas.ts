@@ -43,11 +43,11 @@ export async function projectOf(count: number, pages: number, title: string) {
   const file = new URL('../content/samples/persona-amara-oye.json', import.meta.url);
   const sample = writtenPersonas.parse(JSON.parse(await readFile(file, 'utf8')));
   const [first = { pages: [] }] = sample.personas;
-  const sheets = Array.from({ length: pages }, (_, at) => first.pages[at % first.pages.length]);
+  const samples = Array.from({ length: pages }, (_, at) => first.pages[at % first.pages.length]);
   const all = Array.from({ length: count }, (_, at) => ({
     ...first,
     name: `Persona ${at + 1}`,
-    pages: sheets.flatMap((sheet) => sheet ?? []),
+    pages: samples.flatMap((sample) => sample ?? []),
   }));
   let ids = 0;
   const newId = () => {

@@ -75,6 +75,6 @@ export async function printPlainly(page: Page, { tagged = false } = {}): Promise
   await page.emulateMedia({ media: 'screen' });
   const size = '(({ scrollWidth, scrollHeight }) => [scrollWidth, scrollHeight])';
   const [wide = 0, high = 0] = await page.evaluate<number[]>(`${size}(document.documentElement)`);
-  const sheet = { width: `${wide}px`, height: `${high + 1}px` };
-  return page.pdf({ ...sheet, printBackground: true, tagged });
+  const paperSize = { width: `${wide}px`, height: `${high + 1}px` };
+  return page.pdf({ ...paperSize, printBackground: true, tagged });
 }

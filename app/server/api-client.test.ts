@@ -93,8 +93,8 @@ test.each([
     'no overlap',
   ],
 ])('%s is an error of the compiler', async (_, line, message) => {
-  const head = "import { createClient, isFailure } from './client.ts';\nvoid isFailure;\n";
-  await write('wrong.ts', `${head}const client = createClient({ address: '' });\n${line}\n`);
+  const prelude = "import { createClient, isFailure } from './client.ts';\nvoid isFailure;\n";
+  await write('wrong.ts', `${prelude}const client = createClient({ address: '' });\n${line}\n`);
   expect(await problemsIn('wrong.ts')).toContain(message);
 });
 

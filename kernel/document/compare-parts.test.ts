@@ -17,7 +17,7 @@ const schema: RichSchema = {
   marks: { bold: {} },
 };
 
-const sheet = defineDocument({
+const board = defineDocument({
   name: 'sheet',
   shape: {
     facts: { seen: value(z.boolean(), false), inner: value(z.string(), '') },
@@ -88,10 +88,10 @@ const lines = (...words: string[]) =>
 
 /** The differences after changes of two sections with two items each. */
 function after(
-  change: (document: ReturnType<typeof openDocument<typeof sheet.shape>>) => void,
+  change: (document: ReturnType<typeof openDocument<typeof board.shape>>) => void,
 ): Difference {
-  const document = emptyDocument(sheet);
-  const all = openDocument(sheet, document);
+  const document = emptyDocument(board);
+  const all = openDocument(board, document);
   for (const [at, id] of ['s1', 's2'].entries()) {
     all.sections.insert(id, { title: `Section ${at + 1}`, position: `a${at}` });
     for (const [turn, word] of ['one', 'two'].entries())
@@ -101,9 +101,9 @@ function after(
   all.slots.insert('t', { start: 9, end: 10 });
   all.texts.insert('b', { body: lines('first', 'middle', 'last') });
   all.hidden.insert('h', { word: 'x' });
-  const before: DocumentValue<typeof sheet.shape> = readDocument(sheet, document).value;
+  const before: DocumentValue<typeof board.shape> = readDocument(board, document).value;
   change(all);
-  return compareValues(sheet, before, readDocument(sheet, document).value);
+  return compareValues(board, before, readDocument(board, document).value);
 }
 
 test('differences of parts are nested below their whole, even where that itself is unchanged', () => {

@@ -5,7 +5,7 @@ import { defineDocument, emptyDocument, openDocument, readDocument } from './doc
 import { marksOf, mergingText, partOf, value } from './fields.ts';
 import { restoreValue } from './restore.ts';
 
-const sheet = defineDocument({
+const shape = defineDocument({
   name: 'sheet',
   shape: {
     facts: {},
@@ -21,27 +21,27 @@ const sheet = defineDocument({
 });
 
 function filled(): Y.Doc {
-  const document = emptyDocument(sheet);
-  openDocument(sheet, document).cards.insert('c', { text: 'one two three' });
+  const document = emptyDocument(shape);
+  openDocument(shape, document).cards.insert('c', { text: 'one two three' });
   return document;
 }
-const marks = (document: Y.Doc) => readDocument(sheet, document).value.cards[0]?.marks;
+const marks = (document: Y.Doc) => readDocument(shape, document).value.cards[0]?.marks;
 
 test('a mark moves with its text when another user types before and inside of it', () => {
   const [mine, theirs] = [filled(), new Y.Doc()];
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
-  openDocument(sheet, mine).cards.mark('c', 'text', { from: 4, to: 7 }, 'highlight', 'yellow');
-  openDocument(sheet, theirs).cards.replaceText('c', 'text', 0, 0, 'I say ');
+  openDocument(shape, mine).cards.mark('c', 'text', { from: 4, to: 7 }, 'highlight', 'yellow');
+  openDocument(shape, theirs).cards.replaceText('c', 'text', 0, 0, 'I say ');
   Y.applyUpdate(mine, Y.encodeStateAsUpdate(theirs));
   Y.applyUpdate(theirs, Y.encodeStateAsUpdate(mine));
   expect(marks(mine)).toEqual([{ from: 10, to: 13, name: 'highlight', value: 'yellow' }]);
-  openDocument(sheet, theirs).cards.replaceText('c', 'text', 11, 0, 'xx');
+  openDocument(shape, theirs).cards.replaceText('c', 'text', 11, 0, 'xx');
   expect(marks(theirs)).toEqual([{ from: 10, to: 15, name: 'highlight', value: 'yellow' }]);
 });
 
 test('marks overlap, merge where they meet, and are removed', () => {
   const document = filled();
-  const { cards } = openDocument(sheet, document);
+  const { cards } = openDocument(shape, document);
   cards.mark('c', 'text', { from: 0, to: 5 }, 'bold', true);
   cards.mark('c', 'text', { from: 3, to: 7 }, 'highlight', 'red');
   cards.mark('c', 'text', { from: 5, to: 99 }, 'bold', true);
@@ -55,25 +55,25 @@ test('marks overlap, merge where they meet, and are removed', () => {
 
 test('restoring brings marks back, and a new record is made with them', () => {
   const document = filled();
-  const { cards } = openDocument(sheet, document);
+  const { cards } = openDocument(shape, document);
   cards.mark('c', 'text', { from: 0, to: 3 }, 'bold', true);
-  const { value } = readDocument(sheet, document);
+  const { value } = readDocument(shape, document);
   cards.mark('c', 'text', { from: 0, to: 13 }, 'bold', null);
   cards.mark('c', 'text', { from: 4, to: 7 }, 'highlight', 'red');
-  restoreValue(sheet, document, value, { kind: 'restore' });
-  expect(readDocument(sheet, document).value).toEqual(value);
-  const copy = emptyDocument(sheet);
-  restoreValue(sheet, copy, value, { kind: 'restore' });
-  expect(readDocument(sheet, copy).value).toEqual(value);
+  restoreValue(shape, document, value, { kind: 'restore' });
+  expect(readDocument(shape, document).value).toEqual(value);
+  const copy = emptyDocument(shape);
+  restoreValue(shape, copy, value, { kind: 'restore' });
+  expect(readDocument(shape, copy).value).toEqual(value);
 });
 
 test('a record is removed with its whole, and one without a whole stays', () => {
   const document = filled();
-  const { pages, cards } = openDocument(sheet, document);
+  const { pages, cards } = openDocument(shape, document);
   pages.insert('p', { title: 'First' });
   cards.insert('d', { page: 'p', text: 'on a page' });
   pages.remove('p');
-  expect(readDocument(sheet, document)).toMatchObject({
+  expect(readDocument(shape, document)).toMatchObject({
     value: { cards: [{ id: 'c', page: null }] },
     dropped: [{ collection: 'cards', id: 'd', field: 'page', reason: 'dangling' }],
   });

@@ -54,7 +54,7 @@ function sizeToWeight(document: Y.Doc): void {
 }
 
 const format = openFormatOf(board, 'test-board');
-const head = { format: 'test-board', title: 'Board' };
+const header = { format: 'test-board', title: 'Board' };
 
 test('a written file is read back unchanged', () => {
   const document = emptyDocument(board);
@@ -72,7 +72,7 @@ test('a file of an earlier version is migrated like documents', () => {
     facts: {},
     records: { notes: [{ id: 'n', says: 'Tell early', position: 'a1' }] },
   };
-  const { title, document } = format.read({ ...head, version: 1, ...first });
+  const { title, document } = format.read({ ...header, version: 1, ...first });
   expect(title).toBe('Board');
   expect(readDocument(board, document).value).toEqual({
     facts: { colour: 'grey', owner: '' },
@@ -83,7 +83,7 @@ test('a file of an earlier version is migrated like documents', () => {
     facts: { colour: 'red' },
     records: { cards: [{ id: 'c', text: 'Later', size: 'large', position: 'a0' }] },
   };
-  const later = format.read({ ...head, version: 3, ...third }).document;
+  const later = format.read({ ...header, version: 3, ...third }).document;
   expect(readDocument(board, later).value).toMatchObject({
     facts: { colour: 'red' },
     cards: [{ text: 'Later', weight: 9 }],
@@ -102,7 +102,7 @@ test.each([
   ['records that are none', { version: 2, facts: {}, records: { notes: [7] } }, 'records'],
   ['nothing', null, ''],
 ])('%s is refused with its path', (_, given, path) => {
-  const read = () => format.read(given && { ...head, ...given });
+  const read = () => format.read(given && { ...header, ...given });
   expect(read).toThrow(z.ZodError);
   if (path) expect(read).toThrow(path);
 });
@@ -114,7 +114,7 @@ const words: RichSchema = {
 };
 
 /** A document with a field of each kind. */
-const sheet = defineDocument({
+const noteBoard = defineDocument({
   name: 'sheet',
   migrations: [() => undefined],
   shape: {
@@ -131,7 +131,7 @@ const sheet = defineDocument({
     },
   },
 });
-const sheets = openFormatOf(sheet, 'test-sheet');
+const boards = openFormatOf(noteBoard, 'test-notes');
 
 const page = { id: 'p', body: [], position: 'a0' };
 const card = {
@@ -139,7 +139,7 @@ const card = {
   marks: [{ from: 0, to: 4, name: 'bold', value: true }],
 };
 const written = {
-  ...{ format: 'test-sheet', version: 2, title: 'Sheet', facts: { size: 3 } },
+  ...{ format: 'test-notes', version: 2, title: 'Sheet', facts: { size: 3 } },
   records: { pages: [page], cards: [card] },
 };
 const withCard = (change: object) => ({
@@ -157,8 +157,8 @@ test.each([
   ['with the longest id', withCard({ after: 'x'.repeat(64) })],
   ['with a mark of another kind', withMark({ name: 'colour', value: 'red' })],
 ])('a worksheet is read that is %s', (_, given) => {
-  const { document } = sheets.read(given);
-  expect(readDocument(sheet, document).value.cards).toHaveLength(1);
+  const { document } = boards.read(given);
+  expect(readDocument(noteBoard, document).value.cards).toHaveLength(1);
 });
 
 test.each([
@@ -195,8 +195,8 @@ test.each([
     'pages',
   ],
 ])('a file with %s is refused with its path', (_, given, path) => {
-  expect(() => sheets.read(given)).toThrow(z.ZodError);
-  expect(() => sheets.read(given)).toThrow(path);
+  expect(() => boards.read(given)).toThrow(z.ZodError);
+  expect(() => boards.read(given)).toThrow(path);
 });
 
 test.each([
@@ -211,12 +211,12 @@ test.each([
   ['kinds that are none', { records: { notes: 'x' } }],
 ])('an earlier file with %s is refused', (_, change) => {
   const earlier = { ...written, version: 1, facts: {}, records: {} };
-  expect(() => sheets.read(earlier)).not.toThrow();
-  expect(() => sheets.read({ ...earlier, ...change })).toThrow(z.ZodError);
+  expect(() => boards.read(earlier)).not.toThrow();
+  expect(() => boards.read({ ...earlier, ...change })).toThrow(z.ZodError);
 });
 
 test('of two records with the same id in an earlier version the first one counts, and the version is not written', () => {
-  const { document } = sheets.read({
+  const { document } = boards.read({
     ...written,
     version: 1,
     records: {
@@ -225,20 +225,22 @@ test('of two records with the same id in an earlier version the first one counts
       document: [{ id: 'version', size: 9 }],
     },
   });
-  expect(readDocument(sheet, document).value.cards.map(({ text }) => text)).toEqual(['Tell early']);
+  expect(readDocument(noteBoard, document).value.cards.map(({ text }) => text)).toEqual([
+    'Tell early',
+  ]);
   expect(document.getMap(reservedRoot).get('version')).toBe(2);
 });
 
 test('a rich text is built again from what its schema knows', () => {
   const body = [{ type: 'paragraph', content: [{ type: 'text', text: 'So' }] }, { type: 'script' }];
   const given = { ...written, records: { pages: [{ ...page, body }], cards: [] } };
-  const { document } = sheets.read(given);
-  expect(readDocument(sheet, document).value.pages[0]?.body).toEqual([body[0]]);
+  const { document } = boards.read(given);
+  expect(readDocument(noteBoard, document).value.pages[0]?.body).toEqual([body[0]]);
 });
 
 test('its description names each field, for other programs', () => {
-  const described = JSON.stringify(z.toJSONSchema(sheets.schema, { io: 'input' }));
-  for (const name of ['size', 'pages', 'body', 'cards', 'after', 'marks', 'test-sheet'])
+  const described = JSON.stringify(z.toJSONSchema(boards.schema, { io: 'input' }));
+  for (const name of ['size', 'pages', 'body', 'cards', 'after', 'marks', 'test-notes'])
     expect(described).toContain(`"${name}"`);
 });
 

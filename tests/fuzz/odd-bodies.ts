@@ -162,9 +162,9 @@ function formOf(
   headers: Record<string, string>,
 ): Pick<OddCall, 'headers' | 'body'> {
   const boundary = 'between-the-parts';
-  const part = (head: string, content: string | Uint8Array) =>
+  const part = (disposition: string, content: string | Uint8Array) =>
     Buffer.concat([
-      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`),
+      Buffer.from(`--${boundary}\r\ncontent-disposition: form-data; ${disposition}\r\n\r\n`),
       Buffer.from(content as string),
       Buffer.from('\r\n'),
     ]);

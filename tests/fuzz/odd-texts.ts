@@ -300,6 +300,6 @@ export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
           'X-TIMESTAMP-MAP=MPEGTS:1e99,LOCAL:0\n',
           'WEBVTT\n\n',
         ]);
-  const head = dice.in100(90) ? 'WEBVTT\n\n' : dice.of(['\ufeffWEBVTT - x\n\n', 'WEBVT', '']);
-  return (type === 'vtt' ? head : '') + repeated(dice, block, dice.of([4, 60, 600]));
+  const prelude = dice.in100(90) ? 'WEBVTT\n\n' : dice.of(['\ufeffWEBVTT - x\n\n', 'WEBVT', '']);
+  return (type === 'vtt' ? prelude : '') + repeated(dice, block, dice.of([4, 60, 600]));
 }

@@ -20,7 +20,7 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing, title, text, feeds, action, other }: EmptyStateProps) {
   return (
     <section className={styles.empty}>
-      {drawing ?? <EmptySheets />}
+      {drawing ?? <EmptyPages />}
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
       {feeds ? <p className={styles.feeds}>{feeds}</p> : null}
@@ -30,7 +30,7 @@ export function EmptyState({ drawing, title, text, feeds, action, other }: Empty
   );
 }
 
-function EmptySheets() {
+function EmptyPages() {
   return (
     <Drawing>
       <rect x="10" y="8" width="52" height="40" rx="5" strokeDasharray="3 4" />

@@ -15,7 +15,7 @@ interface GridHeadersProps {
 }
 
 /** The column headers, which stay visible. */
-export const GridHeaders = memo(function GridHeads(props: GridHeadersProps) {
+export const GridHeaders = memo(function GridHeaders(props: GridHeadersProps) {
   const { ref, shape, tracks, columns, parts } = props;
   const { Corner, Header } = parts;
   const high = shape.headers.length;

@@ -166,8 +166,8 @@ test.each([
 ])(
   'the variable in %o ends the start with one line that says what it must be',
   async (given, line) => {
-    const [head, ...lines] = (await said({ DATA_DIR: folder, ...given })).split('\n');
-    expect(head).toBe('The configuration is not valid:');
+    const [title, ...lines] = (await said({ DATA_DIR: folder, ...given })).split('\n');
+    expect(title).toBe('The configuration is not valid:');
     expect(lines).toEqual([expect.stringContaining(line)]);
   },
 );

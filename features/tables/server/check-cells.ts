@@ -8,7 +8,7 @@ import { columnOf } from './workbook-parts.ts';
  * @throws Failure `table_too_large`, naming the worksheet and its farthest cell; `table_broken`
  */
 export function checkCells(parts: Readonly<Record<string, Uint8Array>>): void {
-  const names = sheetNames(parts);
+  const names = worksheetNames(parts);
   let cells = 0;
   for (const [part, bytes] of Object.entries(parts)) {
     if (!part.startsWith('xl/worksheets/') || !part.endsWith('.xml')) continue;
@@ -40,7 +40,7 @@ function extentOf(bytes: Uint8Array) {
 }
 
 /** The names of the worksheets, by their parts. */
-function sheetNames(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> {
+function worksheetNames(parts: Readonly<Record<string, Uint8Array>>): Map<string, string> {
   const tags = (part: string, tag: string) => {
     const xml = Buffer.from(parts[part] ?? []).toString('utf8');
     return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${tag}\\s([^<>]*)>`, 'g'))].map(

@@ -59,10 +59,10 @@ test.each([
 
 test('a line in which a quote is never closed is reported with the table', async () => {
   const {
-    sheets: [sheet],
+    sheets: [worksheet],
   } = await readTable(utf8('Row,Stage\n"Thoughts,Apply\nActions,"Send"'));
-  expect(sheet?.openQuotes).toEqual([2]);
-  expect(sheet?.table).toEqual([
+  expect(worksheet?.openQuotes).toEqual([2]);
+  expect(worksheet?.table).toEqual([
     ['Row', 'Stage'],
     ['"Thoughts', 'Apply'],
     ['Actions', 'Send'],

@@ -47,7 +47,10 @@ export async function readTable(
     ? { sheets: readWorkbook(bytes), decoded: null }
     : await readText(bytes, encoding);
   const filled = sheets
-    .map(({ table, ...sheet }) => ({ ...sheet, table: table.map((line) => line.map(tidy)) }))
+    .map(({ table, ...worksheet }) => ({
+      ...worksheet,
+      table: table.map((line) => line.map(tidy)),
+    }))
     .filter(({ table }) => table.some((line) => line.some((cell) => cell !== '')));
   if (filled.length === 0) {
     for (const { name, table } of sheets) checkSize(name, table);
@@ -78,9 +81,9 @@ function tidy(cell: string): string {
 }
 
 /** Counts each use of a long text, as a workbook stores shared texts once. */
-function checkLetters(sheets: readonly ReadWorksheet[]): void {
+function checkLetters(worksheets: readonly ReadWorksheet[]): void {
   let letters = 0;
-  for (const { table } of sheets)
+  for (const { table } of worksheets)
     for (const line of table) for (const cell of line) letters += cell.length;
   if (letters <= tableLimits.letters) return;
   const max = tableLimits.letters.toLocaleString('en');
@@ -88,16 +91,16 @@ function checkLetters(sheets: readonly ReadWorksheet[]): void {
 }
 
 function checkSize(name: string, table: Table): void {
-  const sheet = name && ` The sheet '${name}' has more.`;
+  const worksheet = name && ` The sheet '${name}' has more.`;
   if (table.length > tableLimits.lines + 1)
     throw tableFailures.fail(
       'table_too_large',
-      `A table has at most ${tableLimits.lines.toLocaleString('en')} lines.${sheet}`,
+      `A table has at most ${tableLimits.lines.toLocaleString('en')} lines.${worksheet}`,
     );
   if (table.some(({ length }) => length > tableLimits.columns))
     throw tableFailures.fail(
       'table_too_large',
-      `A table has at most ${tableLimits.columns} columns.${sheet}`,
+      `A table has at most ${tableLimits.columns} columns.${worksheet}`,
     );
   const long = table.findIndex((line) => line.some(isTooLong));
   if (long >= 0)

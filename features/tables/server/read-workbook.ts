@@ -21,7 +21,7 @@ export function readWorkbook(bytes: Buffer): ReadWorksheet[] {
   }
   checkCells(parts);
   try {
-    return sheetsOf(parts);
+    return worksheetsOf(parts);
   } catch {
     // Any error of the parser means that the file is broken.
     throw tableFailures.fail('table_broken');
@@ -37,20 +37,20 @@ function whatElse(parts: Parts): string {
   return 'This is an archive, not a table. Save the table as .xlsx or CSV.';
 }
 
-function sheetsOf(parts: Parts): ReadWorksheet[] {
+function worksheetsOf(parts: Parts): ReadWorksheet[] {
   const relations = relationsOf(parts);
   const ofType = (type: string) => {
     const target = [...relations.values()].find((one) => one.type === type)?.target;
     return target === undefined ? undefined : parts[target];
   };
-  const sheets: { name: string; target: string }[] = [];
+  const worksheets: { name: string; target: string }[] = [];
   let is1904 = false;
   walk(parts['xl/workbook.xml'], {
     open(tag, attribute) {
       if (tag === 'workbookPr') is1904 = /^(?:1|true|on)$/.test(attribute('date1904') ?? '');
       const found = tag === 'sheet' ? relations.get(attribute('r:id') ?? '') : undefined;
       if (found?.type === 'worksheet')
-        sheets.push({ name: attribute('name') ?? '', target: found.target });
+        worksheets.push({ name: attribute('name') ?? '', target: found.target });
     },
   });
   const styles: WorkbookStyles = {
@@ -58,7 +58,10 @@ function sheetsOf(parts: Parts): ReadWorksheet[] {
     patterns: patternsOf(ofType('styles')),
     is1904,
   };
-  return sheets.map(({ name, target }) => ({ name, ...readWorksheetCells(parts[target], styles) }));
+  return worksheets.map(({ name, target }) => ({
+    name,
+    ...readWorksheetCells(parts[target], styles),
+  }));
 }
 
 /** The shared texts of cells; differently formatted parts of a text are joined. */

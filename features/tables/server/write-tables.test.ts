@@ -5,12 +5,12 @@ import { readTable } from './read-table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
-const sheet = (headers: string[], ...lines: WorksheetCell[][]): Worksheet => ({
+const worksheet = (headers: string[], ...lines: WorksheetCell[][]): Worksheet => ({
   ...{ name: 'Tasks', headers, lines },
 });
 
 test('a CSV begins with a byte order mark, and has its headers, texts and numbers, and no formula', () => {
-  const table = sheet(
+  const table = worksheet(
     ['Name', 'Cost'],
     ['Pay, "fast"', 1.5],
     ['', null],
@@ -19,15 +19,15 @@ test('a CSV begins with a byte order mark, and has its headers, texts and number
   expect(writeCsv(table).toString()).toBe('\uFEFFName,Cost\n"Pay, ""fast""",1.5\n,\n\'=1+1,\n');
 });
 
-async function partsOf(...sheets: Worksheet[]) {
-  const parts = unzipSync(new Uint8Array(await writeWorkbook(sheets)));
+async function partsOf(...worksheets: Worksheet[]) {
+  const parts = unzipSync(new Uint8Array(await writeWorkbook(worksheets)));
   return (name: string) => strFromU8(parts[name] ?? new Uint8Array());
 }
 
 test('a workbook has its worksheets by name, with cells that are read as they were written', async () => {
   const file = await writeWorkbook([
-    sheet(['Name', 'Cost'], ['=1+1', 1.5], ['', null], [' b\nc', 0]),
-    { ...sheet(['Only']), name: 'Second' },
+    worksheet(['Name', 'Cost'], ['=1+1', 1.5], ['', null], [' b\nc', 0]),
+    { ...worksheet(['Only']), name: 'Second' },
   ]);
   const { sheets } = await readTable(file);
   expect(sheets.map(({ name }) => name)).toEqual(['Tasks', 'Second']);
@@ -35,7 +35,7 @@ test('a workbook has its worksheets by name, with cells that are read as they we
 });
 
 test('headers are bold and frozen, texts wrap at the top, and a formula is one', async () => {
-  const read = await partsOf(sheet(['Name', 'Sum'], ['=1+1', { formula: 'A2*2' }]));
+  const read = await partsOf(worksheet(['Name', 'Sum'], ['=1+1', { formula: 'A2*2' }]));
   const xml = read('xl/worksheets/sheet1.xml');
   expect(xml).toMatch(/<pane [^>]*ySplit="1"/);
   expect(xml).toMatch(/<f>=?A2\*2<\/f>/);
@@ -55,13 +55,13 @@ test.each<[what: string, cells: WorksheetCell[], width: number]>([
   ['its greatest, with more', ['x'.repeat(47)], 48],
   ['its shortest, with a formula or nothing', [{ formula: 'x'.repeat(30) }, null], 10],
 ])('the width of a column is %s', async (_, cells, width) => {
-  const read = await partsOf(sheet(['A'], ...cells.map((cell) => [cell])));
+  const read = await partsOf(worksheet(['A'], ...cells.map((cell) => [cell])));
   const xml = read('xl/worksheets/sheet1.xml');
   expect(Number(/<col [^>]*width="([\d.]+)"/.exec(xml)?.[1])).toBe(width);
 });
 
 test('the header counts only for the width of its own column', async () => {
-  const xml = (await partsOf(sheet(['x'.repeat(20), 'B'], ['a'])))('xl/worksheets/sheet1.xml');
+  const xml = (await partsOf(worksheet(['x'.repeat(20), 'B'], ['a'])))('xl/worksheets/sheet1.xml');
   const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
   expect(widths).toEqual([22, 10]);
 });

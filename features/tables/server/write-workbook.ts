@@ -2,11 +2,11 @@ import writeSheets, { type Cell, type SheetData } from 'write-excel-file/node';
 import type { Worksheet, WorksheetCell } from '../document/worksheet.ts';
 
 /** Worksheets as a workbook (ISO/IEC 29500), with bold, frozen headers. */
-export function writeWorkbook(sheets: readonly Worksheet[]): Promise<Buffer> {
-  const worksheets = sheets.map((sheet) => ({
-    sheet: sheet.name,
-    data: dataOf(sheet),
-    columns: sheet.headers.map((_, column) => ({ width: widthOf(sheet, column) })),
+export function writeWorkbook(given: readonly Worksheet[]): Promise<Buffer> {
+  const worksheets = given.map((worksheet) => ({
+    sheet: worksheet.name,
+    data: dataOf(worksheet),
+    columns: worksheet.headers.map((_, column) => ({ width: widthOf(worksheet, column) })),
     stickyRowsCount: 1,
   }));
   return writeSheets(worksheets).toBuffer();

@@ -97,7 +97,7 @@ export function ImportDialog<Id extends string>(props: ImportDialogProps<Id>) {
         />
       )}
       {read.isPending ? null : (
-        <PasteTable onTable={(sheet) => setTaken({ sheets: [sheet], decoded: null })} />
+        <PasteTable onTable={(worksheet) => setTaken({ sheets: [worksheet], decoded: null })} />
       )}
       <Text size="sm" m={0} c="var(--quiet-ink)">
         {children}

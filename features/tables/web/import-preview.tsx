@@ -39,11 +39,11 @@ const all = -1;
 /** A worksheet with the chosen or detected header; undefined without a worksheet. */
 function tidyBy<Id extends string>(
   taking: TableImporter<Id>,
-  sheet: SourceTable | undefined,
+  worksheet: SourceTable | undefined,
   header: number | null,
 ): TidyTable {
-  if (!sheet) return { table: [], lines: [], failed: [] };
-  return taking.tidy?.(sheet, header) ?? tidyTable(sheet, { header });
+  if (!worksheet) return { table: [], lines: [], failed: [] };
+  return taking.tidy?.(worksheet, header) ?? tidyTable(worksheet, { header });
 }
 
 /** Chooses the meanings of columns, previews the result, and imports it. */
@@ -88,10 +88,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     setColumns(named);
     takeIn.reset();
   };
-  const choose = (sheet: number, line: number | null = null) => {
-    setAt(sheet);
+  const choose = (index: number, line: number | null = null) => {
+    setAt(index);
     setHeader(line);
-    name(guess(tidyBy(taking, sheets[sheet], line)));
+    name(guess(tidyBy(taking, sheets[index], line)));
   };
   const [headerLine = 0] = sourceLines;
   return (

@@ -8,7 +8,7 @@ import { readHtmlTable } from '../document/html-table.ts';
 import { readTextTable } from '../document/text-table.ts';
 
 /** Accepts a table that is pasted from a spreadsheet, document or web page, or typed. */
-export function PasteTable({ onTable }: { onTable: (sheet: ReadWorksheet) => void }) {
+export function PasteTable({ onTable }: { onTable: (worksheet: ReadWorksheet) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const take = (read: DelimitedTable) => {

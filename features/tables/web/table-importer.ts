@@ -44,7 +44,7 @@ export interface TableImporter<Id extends string> {
   /** The meanings of a tidy table's columns; without it they are guessed from the possible ones. */
   guess?(table: Table): ColumnChoice<Id>[];
   /** Plans edits from all worksheets of a workbook; where it is given, all are imported by default. */
-  planWorkbook?(sheets: readonly ReadWorksheet[]): TablePlan;
+  planWorkbook?(worksheets: readonly ReadWorksheet[]): TablePlan;
   /** Draws the resulting project; where it is given, that is shown before anything is imported. */
   Drawn?: ComponentType<{ plan: TablePlan }>;
   /** Plans edits from a table with a header row. */

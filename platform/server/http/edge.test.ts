@@ -222,10 +222,10 @@ describe('every answer is an envelope [S7.3]', () => {
     socket.write('NONSENSE\r\n\r\n');
     const chunks: Buffer[] = [];
     for await (const chunk of socket) chunks.push(chunk as Buffer);
-    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
-    expect(head).toContain('400 Bad Request');
-    expect(head).toContain('x-content-type-options: nosniff');
-    expect(head).toContain("content-security-policy: default-src 'none'");
+    const [header = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    expect(header).toContain('400 Bad Request');
+    expect(header).toContain('x-content-type-options: nosniff');
+    expect(header).toContain("content-security-policy: default-src 'none'");
     expect(JSON.parse(body)).toMatchObject(refused('invalid_input'));
   });
 });

@@ -4,7 +4,7 @@ import type { PrintMark, PrintRequest } from './printer.ts';
 /** Maximum device pixels of an image's side: Chromium draws no more. */
 const longestSide = 16_000;
 /** Maximum CSS pixels of a PDF page's side: readers open no more (200 inches). */
-const longestSheet = 19_000;
+const longestPage = 19_000;
 /** Points per CSS pixel. */
 const pixel = 72 / 96;
 
@@ -60,7 +60,7 @@ export async function pdfOf(page: Page, request: PrintRequest): Promise<Buffer> 
   if (paged) return page.pdf(common);
   const area = await areaOf(page, request);
   const { width, height } = area;
-  const scale = Math.max(0.1, Math.min(1, longestSheet / Math.max(width, height)));
+  const scale = Math.max(0.1, Math.min(1, longestPage / Math.max(width, height)));
   if (request.measure) {
     const { of, reported } = request.measure;
     const point = pixel * scale;

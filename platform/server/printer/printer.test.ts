@@ -149,8 +149,8 @@ test('a page with a page size of its own becomes as many pages as it requires', 
       <main id="ready" data-print-paged>${paragraphs}</main>`);
   const text = (await createPrinter().print({ ...whole, format: 'pdf' })).toString('latin1');
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
-  const sheets = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
-  for (const [, width, height] of sheets) {
+  const pages = [...text.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  for (const [, width, height] of pages) {
     expect([Number(width), Number(height)]).toEqual([
       expect.closeTo(315, 0),
       expect.closeTo(750, 0),

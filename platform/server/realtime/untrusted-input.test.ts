@@ -65,10 +65,10 @@ test('at most 64 KB of an incomplete message are buffered before authentication'
     `GET /live HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
   );
   await once(socket, 'data');
-  const head = Buffer.alloc(14);
-  head.set([0x82, 0xff]);
-  head.writeBigUInt64BE(BigInt(3_900_000), 2);
-  socket.write(Buffer.concat([head, Buffer.alloc(65 * kilobyte)]));
+  const header = Buffer.alloc(14);
+  header.set([0x82, 0xff]);
+  header.writeBigUInt64BE(BigInt(3_900_000), 2);
+  socket.write(Buffer.concat([header, Buffer.alloc(65 * kilobyte)]));
   await closed;
 });
 

@@ -269,7 +269,7 @@ async function go(world: World, { person, ...fault }: Fault, people: readonly Pe
 }
 
 /** Queries a database that may be unavailable for the moment. */
-const eventually = <T>(read: () => Promise<T> | undefined) =>
+const whenAvailable = <T>(read: () => Promise<T> | undefined) =>
   vi.waitFor(async () => read(), { timeout: patience, interval: 200 });
 
 /** The errors of a schedule; none where everything is stored and all users see all of it. */
@@ -277,7 +277,7 @@ async function run(schedule: Schedule): Promise<unknown[]> {
   const world = worlds[schedule.number % worlds.length];
   const name = `s${schedule.number}-`;
   if (!world) throw new Error('there is no server');
-  await eventually(() => world.servers[0]?.make(name));
+  await whenAvailable(() => world.servers[0]?.make(name));
   const people = schedule.people.map((habit, number) => enter(world, name, habit, number));
   await Promise.all([
     ...people.map(work),
@@ -303,7 +303,7 @@ async function run(schedule: Schedule): Promise<unknown[]> {
       },
       { timeout: patience, interval: 100 },
     );
-    const stored = await eventually(() => world.servers[0]?.stored(name));
+    const stored = await whenAvailable(() => world.servers[0]?.stored(name));
     for (const { page } of people) expect(contentOf(page.document)).toEqual(stored);
     for (const { pending, account } of people)
       await fact(async () => expect(await pending.list(account, name)).toEqual([]));

@@ -253,11 +253,11 @@ test('a card is commented on from its toolbar, its menu and by key, and no toolb
     const scroller = cell.closest('[class*="scroller"]');
     if (scroller) scroller.scrollLeft = 160;
   });
-  const covered = await map.row('Emotion').evaluate((head) => {
-    const { left, right, top, bottom } = head.getBoundingClientRect();
+  const covered = await map.row('Emotion').evaluate((header) => {
+    const { left, right, top, bottom } = header.getBoundingClientRect();
     for (let x = left + 2; x < right; x += 4)
       for (let y = top + 2; y < bottom; y += 4)
-        if (!head.contains(document.elementFromPoint(x, y) ?? head)) return [x, y];
+        if (!header.contains(document.elementFromPoint(x, y) ?? header)) return [x, y];
     return null;
   });
   expect(covered).toBeNull();

@@ -37,10 +37,10 @@ function offsets(map: MapScreen, spot: Spot, turn = 0) {
         cell.dispatchEvent(new WheelEvent('wheel', { ...where, deltaY, ctrlKey: true }));
       }
       const { left, top, width, height } = cell.getBoundingClientRect();
-      const [box, head] = [frame.getBoundingClientRect(), corner.getBoundingClientRect()];
+      const [box, header] = [frame.getBoundingClientRect(), corner.getBoundingClientRect()];
       return {
         spot: Math.hypot(left + wanted.x * width - at.x, top + wanted.y * height - at.y),
-        heads: Math.hypot(head.left - box.left, head.top - box.top),
+        headers: Math.hypot(header.left - box.left, header.top - box.top),
         width,
       };
     },
@@ -65,7 +65,7 @@ test('a large map has a minimap that scrolls, the wheel zooms around the cursor 
     const during = await offsets(map, spot, 200);
     expect(during.width).toBeCloseTo(width * 0.61, 0);
     expect(during.spot).toBeLessThan(4);
-    expect(during.heads).toBeLessThan(2);
+    expect(during.headers).toBeLessThan(2);
 
     await page.keyboard.down('Control');
     await page.mouse.wheel(0, 40);
@@ -75,7 +75,7 @@ test('a large map has a minimap that scrolls, the wheel zooms around the cursor 
     const after = await offsets(map, spot);
     expect(after.width).toBeCloseTo(width * 0.55, 0);
     expect(after.spot).toBeLessThan(4);
-    expect(after.heads).toBeLessThan(2);
+    expect(after.headers).toBeLessThan(2);
 
     const cell = map.grid.locator(`[data-row="${spot.row}"][data-column="${spot.column}"]`);
     await cell.click({ position: { x: 4, y: 4 } });
@@ -113,6 +113,6 @@ test('a large map has a minimap that scrolls, the wheel zooms around the cursor 
     }, cursor);
     expect([zoom, transform]).toEqual(['0.47', '']);
     await expect(map.cell(2, 1)).toBeFocused();
-    expect((await offsets(map, spot)).heads).toBeLessThan(2);
+    expect((await offsets(map, spot)).headers).toBeLessThan(2);
   });
 });

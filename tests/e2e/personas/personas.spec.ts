@@ -209,8 +209,8 @@ test('sample C1 is compared, presented and opened at any first segment, and a vi
   await visitor.goto(`/project/${id}`);
   await expect(visitor).toHaveURL('/not-found');
   await visitor.goto('/personas/showcase');
-  const sheet = visitor.getByRole('region', { name: 'Amara Oye: Overview' });
-  await expect(sheet).toContainText('Inkpot Invoices');
+  const region = visitor.getByRole('region', { name: 'Amara Oye: Overview' });
+  await expect(region).toContainText('Inkpot Invoices');
   await expect(visitor.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(visitor, { onlyWcag: true });
   await visitor.getByRole('link', { name: 'Start with these personas' }).click();

@@ -16,12 +16,12 @@ async function emptyShares(bytes: Buffer): Promise<number[]> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const shares: number[] = [];
   for (let at = 1; at <= pdf.numPages; at += 1) {
-    const sheet = await pdf.getPage(at);
-    const { items } = await sheet.getTextContent();
+    const page = await pdf.getPage(at);
+    const { items } = await page.getTextContent();
     const heights = items.flatMap((item) =>
       'transform' in item ? [Number(item.transform[5])] : [],
     );
-    shares.push(Math.min(...heights) / (sheet.view[3] ?? 1));
+    shares.push(Math.min(...heights) / (page.view[3] ?? 1));
   }
   return shares;
 }
@@ -85,8 +85,8 @@ test('the report is not linked for others; it is reordered, frozen and downloade
   expect(tops[0]).toBe(tops[1]);
   await amara.page.setViewportSize({ width: 390, height: 844 });
   const heat = amara.page.getByRole('table', { name: 'Problems of pages by severity' });
-  const head = await heat.getByRole('row').first().boundingBox();
-  expect(head?.height).toBeLessThan(60);
+  const headerRow = await heat.getByRole('row').first().boundingBox();
+  expect(headerRow?.height).toBeLessThan(60);
   await amara.page.setViewportSize({ width: 1280, height: 720 });
 
   // Parts are deselected and reordered.

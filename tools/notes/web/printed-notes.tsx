@@ -16,17 +16,17 @@ interface PrintedNotesProps {
 
 /** The print view of notes: the project's title and every note, or one. */
 export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesProps) {
-  const sheet = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const known = useProjectPictures() !== null;
   useEffect(() => {
     if (!known) return;
-    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    const pictures = [...(container.current?.querySelectorAll('img') ?? [])];
     // A picture that fails to load leaves its place empty.
     const all = pictures.map((picture) => picture.decode().catch(() => undefined));
     Promise.all(all).then(onDrawn).catch(logFailure);
   }, [known, onDrawn]);
   return (
-    <div ref={sheet} className={styles.sheet}>
+    <div ref={container} className={styles.sheet}>
       {note === null ? (
         <h1 dir="auto" className={styles.title}>
           {title}

@@ -31,7 +31,7 @@ export const pageStarts = {
   overview: {
     label: 'Overview',
     about: 'Who this is, goals, frustrations and needs',
-    sheet: page('Overview', 'sidebar-left', [
+    page: page('Overview', 'sidebar-left', [
       header,
       { kind: 'quote', slot: 0 },
       { kind: 'brand', title: 'Brands', slot: 0 },
@@ -44,7 +44,7 @@ export const pageStarts = {
   behaviour: {
     label: 'Behaviour',
     about: 'What they do, on scales and in graphs',
-    sheet: page('Behaviour', 'two', [
+    page: page('Behaviour', 'two', [
       {
         kind: 'graph',
         graph: 'sliders',
@@ -79,7 +79,7 @@ export const pageStarts = {
   story: {
     label: 'Story',
     about: 'A scenario, a day and what led here',
-    sheet: page('Story', 'sidebar-right', [
+    page: page('Story', 'sidebar-right', [
       { kind: 'scenario', title: 'Scenario', slot: 0 },
       {
         kind: 'graph',
@@ -99,9 +99,9 @@ export const pageStarts = {
   empty: {
     label: 'Empty page',
     about: 'Build it as you like',
-    sheet: page('', 'own', []),
+    page: page('', 'own', []),
   },
-} as const satisfies Record<string, { label: string; about: string; sheet: WrittenPage }>;
+} as const satisfies Record<string, { label: string; about: string; page: WrittenPage }>;
 export type PageStart = keyof typeof pageStarts;
 
 const persona = (
@@ -122,7 +122,7 @@ export const personaStarts = {
   plain: {
     label: 'Persona',
     about: 'An overview to start from',
-    persona: persona({}, [pageStarts.overview.sheet]),
+    persona: persona({}, [pageStarts.overview.page]),
   },
   consumer: {
     label: 'Consumer',
@@ -138,8 +138,8 @@ export const personaStarts = {
           { kind: 'tags', title: 'Interests', slot: 1 },
         ],
       ),
-      pageStarts.behaviour.sheet,
-      pageStarts.story.sheet,
+      pageStarts.behaviour.page,
+      pageStarts.story.page,
     ]),
   },
   business: {
@@ -156,7 +156,7 @@ export const personaStarts = {
           { kind: 'brand', title: 'Tools they use', slot: 0 },
         ],
       ),
-      pageStarts.behaviour.sheet,
+      pageStarts.behaviour.page,
     ]),
   },
   employee: {
@@ -178,7 +178,7 @@ export const personaStarts = {
           },
         ],
       ),
-      pageStarts.story.sheet,
+      pageStarts.story.page,
     ]),
   },
   patient: {
@@ -195,7 +195,7 @@ export const personaStarts = {
           { kind: 'graph', graph: 'timeline', title: 'Path through care', slot: 1 },
         ],
       ),
-      pageStarts.story.sheet,
+      pageStarts.story.page,
     ]),
   },
   company: {
@@ -210,7 +210,7 @@ export const personaStarts = {
         list('Strengths', 0),
         list('Gaps', 1),
         {
-          ...pageStarts.behaviour.sheet.sections[0],
+          ...pageStarts.behaviour.page.sections[0],
           kind: 'graph',
           title: 'On the same scales',
           slot: 1,

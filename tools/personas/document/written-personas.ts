@@ -101,14 +101,14 @@ function planPicture(
 
 /** Plans to add pages to a persona behind the existing ones. Returns the id of the first. */
 export function planWrittenPages(
-  sheets: readonly WrittenPage[],
+  pages: readonly WrittenPage[],
   newId: NewId,
   persona: string,
   after: readonly Positioned[],
 ): { id: string | null; planned: PlannedEdit[] } {
-  const positions = positionsAt(after, after.length, sheets.length);
-  const ids = sheets.map(() => newId());
-  const planned = sheets.flatMap(({ sections, ...page }, at) => {
+  const positions = positionsAt(after, after.length, pages.length);
+  const ids = pages.map(() => newId());
+  const planned = pages.flatMap(({ sections, ...page }, at) => {
     const id = ids[at] ?? '';
     const order = positionsAt([], 0, sections.length);
     return [

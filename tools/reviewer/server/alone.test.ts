@@ -69,10 +69,10 @@ async function addByCall({ id, page }: Begun, by: Person, title: string) {
 
 /** Adds an issue to the user's private document, as a browser does. */
 async function addByBrowser({ id, page, period }: Begun, by: Person, title: string) {
-  const sheet = await suite.entered(privateDocumentName(id, by.userId, period), by);
+  const own = await suite.entered(privateDocumentName(id, by.userId, period), by);
   const pin = { id: `${title}.pin`, issue: title, page, shot: null };
   applyPlanned(
-    sheet.document,
+    own.document,
     [
       planEdit(addIssue, { id: title, page, title, number: 1, alone: true, author: by.userId }),
       planEdit(addPin, pin),
@@ -80,8 +80,8 @@ async function addByBrowser({ id, page, period }: Begun, by: Person, title: stri
     ],
     { kind: 'user' },
   );
-  await fact(() => expect(sheet.saved()).toBe(true));
-  return sheet;
+  await fact(() => expect(own.saved()).toBe(true));
+  return own;
 }
 
 /** The responses of all reading calls to a user. */
@@ -232,8 +232,8 @@ test('an editor cannot end working alone by a frame or a restored version, only 
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
   const version = { params: { mapper_id: id, version_id: stored.version_id } };
   await suite.send(reviewerVersions.restore, version, maya.accessToken);
-  const sheet = suite.enter(privateDocumentName(id, maya.userId, period), jon);
-  await fact(() => expect(sheet.refused()).toBe('not_found'));
+  const entered = suite.enter(privateDocumentName(id, maya.userId, period), jon);
+  await fact(() => expect(entered.refused()).toBe('not_found'));
   await addByCall(begun, maya, 'Found together');
   expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
 });
@@ -242,13 +242,13 @@ test('a user who loses access loses their private document, and an erased review
   const begun = await begin();
   const { id, owner, maya, period } = begun;
   const name = privateDocumentName(id, maya.userId, period);
-  const sheet = await addByBrowser(begun, maya, 'Slow');
+  const own = await addByBrowser(begun, maya, 'Slow');
   await suite.send(
     reviewerSharing.removeAccess,
     { params: { id, member_id: maya.userId } },
     owner.accessToken,
   );
-  await fact(() => expect(sheet.refused()).toBe('not_found'));
+  await fact(() => expect(own.refused()).toBe('not_found'));
   let titles: string[] = [];
   await suite.edit(name, owner.userId, (document) => {
     titles = openDocument(reviewerDocument, document)

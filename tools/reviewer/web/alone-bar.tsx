@@ -18,7 +18,7 @@ export function AloneBar() {
       {book && book !== editor ? (
         <>
           <span>You work alone: nobody sees what you find until the debrief.</span>
-          <SaveState sheet={book} />
+          <SaveState live={book} />
         </>
       ) : (
         <span>Evaluators work alone: what they find is shown after the debrief.</span>
@@ -41,7 +41,7 @@ export function AloneBar() {
   );
 }
 
-function SaveState({ sheet }: { sheet: LiveReview }) {
-  const saved = useStorePart(sheet.status, (status) => status.saved);
+function SaveState({ live }: { live: LiveReview }) {
+  const saved = useStorePart(live.status, (status) => status.saved);
   return <strong>{saved ? 'Saved' : 'Saving...'}</strong>;
 }

@@ -4,11 +4,11 @@ import arabic from '@fontsource-variable/noto-sans-arabic/files/noto-sans-arabic
 import devanagari from '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2?url';
 import hebrew from '@fontsource-variable/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-wght-normal.woff2?url';
 import japanese from '@fontsource-variable/noto-sans-jp/files/noto-sans-jp-latin-wght-normal.woff2?url';
-import japaneseSheet from '@fontsource-variable/noto-sans-jp/wght.css?url';
+import japaneseStyles from '@fontsource-variable/noto-sans-jp/wght.css?url';
 import korean from '@fontsource-variable/noto-sans-kr/files/noto-sans-kr-latin-wght-normal.woff2?url';
-import koreanSheet from '@fontsource-variable/noto-sans-kr/wght.css?url';
+import koreanStyles from '@fontsource-variable/noto-sans-kr/wght.css?url';
 import chinese from '@fontsource-variable/noto-sans-sc/files/noto-sans-sc-latin-wght-normal.woff2?url';
-import chineseSheet from '@fontsource-variable/noto-sans-sc/wght.css?url';
+import chineseStyles from '@fontsource-variable/noto-sans-sc/wght.css?url';
 import thai from '@fontsource-variable/noto-sans-thai/files/noto-sans-thai-thai-wght-normal.woff2?url';
 
 /** A font of the suite for the letters of a script. */
@@ -18,7 +18,7 @@ interface ScriptFont {
   /** Address of its file, or of a style sheet that lists its files by their letters. */
   file: string;
   /** The letters of its one file (CSS `unicode-range`), or the style sheet of its files. */
-  from: { range: string } | { sheet: string };
+  from: { range: string } | { styles: string };
 }
 
 const emojiRange =
@@ -60,19 +60,19 @@ const scriptFonts: readonly ScriptFont[] = [
     family: 'Noto Sans JP Variable',
     letters: /[\p{sc=Hira}\p{sc=Kana}]/u,
     file: japanese,
-    from: { sheet: japaneseSheet },
+    from: { styles: japaneseStyles },
   },
   {
     family: 'Noto Sans KR Variable',
     letters: /\p{sc=Hang}/u,
     file: korean,
-    from: { sheet: koreanSheet },
+    from: { styles: koreanStyles },
   },
   {
     family: 'Noto Sans SC Variable',
     letters: /[\p{sc=Han}\u3000-\u303F\uFF00-\uFFEF]/u,
     file: chinese,
-    from: { sheet: chineseSheet },
+    from: { styles: chineseStyles },
   },
   {
     family: 'Noto Color Emoji',
@@ -124,12 +124,12 @@ function add({ family, file, from }: ScriptFont): Promise<void> {
     const { range: unicodeRange } = from;
     document.fonts.add(new FontFace(family, source, { unicodeRange, weight: '100 900' }));
   }
-  const done = 'sheet' in from ? addSheet(from.sheet) : Promise.resolve();
+  const done = 'styles' in from ? addStyles(from.styles) : Promise.resolve();
   added.set(family, done);
   return done;
 }
 
-function addSheet(address: string): Promise<void> {
+function addStyles(address: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;

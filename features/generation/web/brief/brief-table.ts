@@ -66,8 +66,8 @@ export function tableOf(
   const rows = table && rowsOf(table).rows;
   if (!table || !rows) return {};
   const flow: (typeof flowTypes)[number] = table.isByParticipant ? 'excel_user' : 'excel';
-  const sheet = table.sheets.length > 1 ? table.sheets[table.sheet]?.name : undefined;
-  const title = [table.name.replace(/\.\w+$/, ''), sheet].filter(Boolean).join(', ');
+  const worksheet = table.sheets.length > 1 ? table.sheets[table.sheet]?.name : undefined;
+  const title = [table.name.replace(/\.\w+$/, ''), worksheet].filter(Boolean).join(', ');
   return {
     flow_type: flow,
     table: { title: title.slice(0, 100), rows: rows.map((row) => [...row]) },

@@ -23,12 +23,14 @@ export function TableSource({ table, onChange, onReading }: TableSourceProps) {
       send(readDraftTable, {}, { files: { table: checkedSize(file) }, handles: tableCodes }),
     onMutate: ({ name }) => onReading(name),
     onSettled: () => onReading(null),
-    onSuccess({ sheets }, { name }) {
-      const first = sheets.findIndex((_, sheet) => rowsOf({ sheets, sheet }).rows !== null);
-      const sheet = Math.max(0, first);
-      const { rows } = rowsOf({ sheets, sheet });
+    onSuccess({ sheets: worksheets }, { name }) {
+      const first = worksheets.findIndex(
+        (_, index) => rowsOf({ sheets: worksheets, sheet: index }).rows !== null,
+      );
+      const index = Math.max(0, first);
+      const { rows } = rowsOf({ sheets: worksheets, sheet: index });
       const isByParticipant = rows !== null && looksByParticipant(rows);
-      onChange({ name, sheets, sheet, isByParticipant });
+      onChange({ name, sheets: worksheets, sheet: index, isByParticipant });
     },
   });
   const problem = problemOf(read.error, tableCodes);

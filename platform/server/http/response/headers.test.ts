@@ -107,11 +107,11 @@ test.each([
   socket.write(bytes);
   const [data] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
-  const [head = ''] = data.toString().split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const [header = ''] = data.toString().split('\r\n\r\n');
+  expect(header).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy'])
-    expect(head.toLowerCase()).toContain(`${name}: `);
-  expect(head.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
+    expect(header.toLowerCase()).toContain(`${name}: `);
+  expect(header.toLowerCase()).toContain('strict-transport-security: max-age=31536000');
 });
 
 test("the documentation's page runs its own script and no other", async () => {

@@ -77,8 +77,8 @@ test('answers without a body, and to HEAD, are answered', async () => {
   service.answers = [say(204, {}, ''), say(200, { 'content-length': '5' }, '')];
   const fetch = serviceFetch();
   expect((await fetch(service.origin)).status).toBe(204);
-  const head = await fetch(service.origin, { method: 'HEAD' });
-  expect([head.status, await head.text()]).toEqual([200, '']);
+  const response = await fetch(service.origin, { method: 'HEAD' });
+  expect([response.status, await response.text()]).toEqual([200, '']);
 });
 
 test('compressed answers are decompressed, and count with their decompressed size', async () => {

@@ -97,7 +97,7 @@ class Judgement {
       const stack = [writer];
       while (stack.length > 0) {
         const turn = stack.at(-1) ?? writer;
-        const struct = this.#head(turn);
+        const struct = this.#first(turn);
         if (struct && struct.id.clock > this.reached(turn)) return 'missing';
         const missing = struct && this.#missing(struct);
         if (missing === undefined) {
@@ -110,7 +110,7 @@ class Judgement {
         waiting.add(turn);
         // Structs that were written one after the other do not wait for each other.
         if (waiting.has(missing)) return 'forbidden';
-        if (!this.#head(missing)) return 'missing';
+        if (!this.#first(missing)) return 'missing';
         stack.push(missing);
       }
     }
@@ -130,7 +130,7 @@ class Judgement {
     return to;
   }
 
-  #head(writer: number): Struct | undefined {
+  #first(writer: number): Struct | undefined {
     const queue = this.#queues.get(writer);
     return queue?.structs[queue.next];
   }

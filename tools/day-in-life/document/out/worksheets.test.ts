@@ -4,9 +4,9 @@ import { worksheetsOf } from './worksheets.ts';
 
 /** The lines of a worksheet as objects, by header. */
 function linesOf(name: string) {
-  const sheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
-  const header = sheet?.headers ?? [];
-  return (sheet?.lines ?? []).map((line) => {
+  const worksheet = worksheetsOf(read(smallDay())).find((one) => one.name === name);
+  const header = worksheet?.headers ?? [];
+  return (worksheet?.lines ?? []).map((line) => {
     expect(line).toHaveLength(header.length);
     return Object.fromEntries(line.map((cell, at) => [header[at], cell]));
   });

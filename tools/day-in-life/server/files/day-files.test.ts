@@ -45,9 +45,9 @@ test('the table has one task a line, and opens in spreadsheets', async () => {
 });
 
 test('the workbook has tasks, subtasks and hours', async () => {
-  const sheets = await readWorkbook(await write('xlsx', await sampleDocument()));
-  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Tasks', 'Subtasks', 'Hours']);
-  const hours = sheets.find(({ sheet }) => sheet === 'Hours')?.data ?? [];
+  const worksheets = await readWorkbook(await write('xlsx', await sampleDocument()));
+  expect(worksheets.map(({ sheet }) => sheet)).toEqual(['Tasks', 'Subtasks', 'Hours']);
+  const hours = worksheets.find(({ sheet }) => sheet === 'Hours')?.data ?? [];
   expect(hours).toContainEqual(['Early shift today', 'Place', 'ward', 295, 0.396]);
 });
 

@@ -25,7 +25,7 @@ interface AxisHeaderProps {
 }
 
 /** The hours along the top, the days above them, and the icons at their times. */
-export const AxisHeader = memo(function AxisHead({ icons, sight }: AxisHeaderProps) {
+export const AxisHeader = memo(function AxisHeader({ icons, sight }: AxisHeaderProps) {
   const { board: boardId, scale } = useAxis();
   const { records } = useDay();
   const board = useRecord(records, 'boards', boardId);

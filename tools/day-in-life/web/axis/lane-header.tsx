@@ -29,7 +29,7 @@ const kindIcons: Readonly<Record<LaneKind, typeof IconUser>> = {
 };
 
 /** The name and the kind of a lane, with its menu. */
-export const LaneHeader = memo(function LaneHead({ lane }: { lane: DayRecord<'lanes'> }) {
+export const LaneHeader = memo(function LaneHeader({ lane }: { lane: DayRecord<'lanes'> }) {
   const { editor } = useDay();
   const { id, name, kind, link, colour } = lane;
   const Icon = kindIcons[kind];

@@ -39,11 +39,11 @@ type Filled = ReturnType<typeof filled>['map'];
 
 const read = (map: Filled) => readDocument(mapperDocument, map).value;
 
-function wholeSheetIn(map: Filled, wanted: string) {
+function wholeWorksheetIn(map: Filled, wanted: string) {
   return worksheetsOf(read(map)).find(({ name }) => name === wanted);
 }
 
-const sheetIn = (map: Filled, wanted: string) => wholeSheetIn(map, wanted)?.lines;
+const worksheetIn = (map: Filled, wanted: string) => wholeWorksheetIn(map, wanted)?.lines;
 
 test('cards are in reading order: row by row, stage by stage, step by step', () => {
   const { map, add } = filled();
@@ -54,7 +54,14 @@ test('cards are in reading order: row by row, stage by stage, step by step', () 
   add.card('c', 'lower', 'one', { persona: 'Amara' });
   add.card('b', 'lower', 'one', { persona: 'Ruth' });
   add.card('a', 'lower', 'two');
-  expect(sheetIn(map, 'Cards')?.map(([, , text]) => text)).toEqual(['f', 'e', 'd', 'c', 'b', 'a']);
+  expect(worksheetIn(map, 'Cards')?.map(([, , text]) => text)).toEqual([
+    'f',
+    'e',
+    'd',
+    'c',
+    'b',
+    'a',
+  ]);
 });
 
 test('notes and evidence name what they are about: a card by text, a part by name, else the map', () => {
@@ -73,8 +80,8 @@ test('notes and evidence name what they are about: a card by text, a part by nam
     applyEdit(map, edits.addEvidence, { ...evidence, ...target }, origin);
   }
   const described = about.map(([, words]) => words);
-  expect(sheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(described);
-  expect(sheetIn(map, 'Evidence')).toEqual(
+  expect(worksheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(described);
+  expect(worksheetIn(map, 'Evidence')).toEqual(
     described.map((words, at) => [words, 'person', `P0${at}`, 'So']),
   );
 });
@@ -88,7 +95,7 @@ test.each([
   add.row('ideas', 'a2', { kind: 'opportunity' });
   add.card('Autosave', 'ideas', 'one');
   applyEdit(map, edits.changeOpportunity, { id: 'Autosave', ...said }, origin);
-  const [line] = sheetIn(map, 'Opportunities') ?? [];
+  const [line] = worksheetIn(map, 'Opportunities') ?? [];
   expect([line?.[0], line?.[2], line?.[5]]).toEqual(['Autosave', 80, score]);
 });
 
@@ -99,7 +106,7 @@ test('people have one line each with their points; a separate file also has the 
   applyEdit(map, edits.addDimension, { id: 'd', title: 'Checks', position: 'a0', ...ends }, origin);
   applyEdit(map, edits.addDimension, { id: 'e', title: 'Plans', position: 'a1' }, origin);
   applyEdit(map, edits.setPoint, { persona: 'Ruth', dimension: 'd', value: 5 }, origin);
-  expect(sheetIn(map, 'Behaviour')).toEqual([
+  expect(worksheetIn(map, 'Behaviour')).toEqual([
     ['Amara', null, null],
     ['Ruth', 5, null],
   ]);
@@ -115,7 +122,7 @@ test('arrows have their cards, their direction, and their label', () => {
   const arrow = { from: 'asks', to: 'answers', label: 'a call' };
   applyEdit(map, edits.addArrow, { id: 'x', ...arrow }, origin);
   applyEdit(map, edits.addArrow, { id: 'y', ...arrow, twoWay: true, label: '' }, origin);
-  const [one, both] = sheetIn(map, 'Arrows') ?? [];
+  const [one, both] = worksheetIn(map, 'Arrows') ?? [];
   expect(one?.slice(-2)).toEqual(['One way', 'a call']);
   expect(both?.slice(-2)).toEqual(['Both ways', '']);
   expect(one?.join()).toContain('Row upper');
@@ -135,7 +142,7 @@ test('participants and the company are distinguished from personas and users', (
   const { map } = filled();
   const ruth = { id: 'Ruth', kind: 'behavioral', type: 'C', role: 'served', share: 30 } as const;
   applyEdit(map, edits.changePersona, { ...ruth, description: 'Calls' }, origin);
-  expect(sheetIn(map, 'Personas')).toEqual([
+  expect(worksheetIn(map, 'Personas')).toEqual([
     ['Amara', 'Persona', 'User', null, null, ''],
     ['Ruth', 'Participant', 'Company', 'served', 30, 'Calls'],
   ]);
@@ -150,7 +157,7 @@ test('a board has the form of the map: sections, lanes, steps in their stages, e
   add.card('asks', 'upper', 'one');
   add.card('waits', 'lanes', 'two', { step: 'last', persona: 'Ruth' });
   applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -1.5 }, origin);
-  expect(wholeSheetIn(map, 'Map')).toEqual({
+  expect(wholeWorksheetIn(map, 'Map')).toEqual({
     name: 'Map',
     headers: ['Section', 'Row', 'Stage one', 'Stage two › first', 'Stage two › last'],
     lines: [
@@ -170,7 +177,7 @@ test('a row of the blueprint that shows a row of the journey has both names', ()
   const named = { name: 'Caller', position: 'a4', cardsOf: 'upper' };
   applyEdit(map, edits.addRow, { ...customer, ...named }, origin);
   add.row('back', 'a5', { board: 'blueprint' });
-  const described = (name: string) => sheetIn(map, name)?.map(([, row, first]) => [row, first]);
+  const described = (name: string) => worksheetIn(map, name)?.map(([, row, first]) => [row, first]);
   expect(described('Blueprint')).toEqual([
     ['Caller = Row upper', 'asks'],
     ['Row back', ''],
@@ -239,7 +246,7 @@ test('emotions are listed row by row with the label of their level and as a numb
     ['Row felt', 'Stage two', 'Glad', '', 'first', 'Ruth', 2, 'Future', ...rest],
   ]);
   expect(lines[0]).toHaveLength(cardWorksheet(read(map)).headers.length);
-  expect(sheetIn(map, 'Emotions')).toEqual([
+  expect(worksheetIn(map, 'Emotions')).toEqual([
     ['Row felt', 'Stage one', '', '', 'Current', -2],
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1],
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
@@ -265,6 +272,6 @@ test.each([
 
 test('a map without dimensions has no worksheet of behaviour', () => {
   const { map } = filled();
-  expect(sheetIn(map, 'Behaviour')).toBeUndefined();
+  expect(worksheetIn(map, 'Behaviour')).toBeUndefined();
   expect(wholePointWorksheet(read(map))).toMatchObject({ headers: ['Person'], lines: [] });
 });

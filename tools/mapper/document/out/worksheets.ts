@@ -19,7 +19,7 @@ import { statusLabelsOf } from '../status-labels.ts';
  * without records have no worksheet.
  */
 export function worksheetsOf(map: MapValue): Worksheet[] {
-  const sheets = [
+  const worksheets = [
     surfaceWorksheet('Map', map, linesOf(map)),
     surfaceWorksheet('Blueprint', map, linesOf(map, 'blueprint')),
     cardWorksheet(map),
@@ -31,7 +31,7 @@ export function worksheetsOf(map: MapValue): Worksheet[] {
     noteWorksheet(map),
     evidenceWorksheet(map),
   ];
-  const described = sheets.filter(({ lines }) => lines.length > 0);
+  const described = worksheets.filter(({ lines }) => lines.length > 0);
   return described.length > 0 ? described : [cardWorksheet(map)];
 }
 
@@ -239,12 +239,12 @@ export function pointWorksheet({ personas, dimensions, points }: MapValue): Work
 
 /** The same as a file of its own, which also marks the company and names the ends of the scales. */
 export function wholePointWorksheet(map: MapValue): Worksheet {
-  const { headers, lines, ...sheet } = pointWorksheet(map);
+  const { headers, lines, ...worksheet } = pointWorksheet(map);
   const named = map.dimensions.map(({ title, left, right }) =>
     left && right && !title.includes(':') ? `${title}: ${left} ↔ ${right}` : title,
   );
   return {
-    ...sheet,
+    ...worksheet,
     headers: [...headers.slice(0, 1), ...named],
     lines: lines.map(([name, ...values], at) => {
       const isCompany = map.personas[at]?.type === 'C';

@@ -117,21 +117,15 @@ export function layBoard(board: DeckBoard): LaidBoard {
     return {
       font,
       names,
-      head: header,
+      header,
       availableHeight,
       heights,
       fits: sum(heights) <= availableHeight,
     };
   };
   const tried = fonts.map(measure);
-  const {
-    font,
-    names,
-    head: header,
-    availableHeight,
-    heights,
-    fits,
-  } = tried.find((one) => one.fits) ?? measure(6);
+  const { font, names, header, availableHeight, heights, fits } =
+    tried.find((one) => one.fits) ?? measure(6);
   const shrunk = Math.min(1, availableHeight / sum(heights));
   const extra = Math.min(
     0.4,

@@ -48,9 +48,9 @@ const noXml = /[\p{Cc}--[\t\n\r]]|[\uFFFE\uFFFF]/v;
 
 const written = (document: Y.Doc) => ({ title: 'A map', document, options: {}, picture });
 
-async function sheetsIn(document: Y.Doc) {
-  const sheets = await readWorkbook(await writeMapXlsx(written(document)));
-  return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+async function worksheetsIn(document: Y.Doc) {
+  const worksheets = await readWorkbook(await writeMapXlsx(written(document)));
+  return new Map(worksheets.map(({ sheet, data }) => [sheet, data]));
 }
 
 /** The texts of each slide, in order. */
@@ -63,19 +63,19 @@ async function slidesIn(document: Y.Doc): Promise<string[]> {
 }
 
 test('a journey is a workbook with its board, its cards and its emotions', async () => {
-  const sheets = await sheetsIn(await sampleMapOf('journey-current-account'));
-  expect([...sheets.keys()].join()).toBe('Map,Cards,Emotions,Opportunities,Evidence');
-  const surface = sheets.get('Map') ?? [];
+  const worksheets = await worksheetsIn(await sampleMapOf('journey-current-account'));
+  expect([...worksheets.keys()].join()).toBe('Map,Cards,Emotions,Opportunities,Evidence');
+  const surface = worksheets.get('Map') ?? [];
   expect(surface[0]?.slice(1, 4)).toEqual(['Row', 'Notice the need', 'Compare banks']);
   expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, -1, -1, -2, 1]);
-  const cards = sheets.get('Cards') ?? [];
+  const cards = worksheets.get('Cards') ?? [];
   const metric = cards.find((line) => String(line[2]).includes('leave on page 2'));
   expect(metric).toEqual(expect.arrayContaining(['Metric', 'Apply', 'Researched']));
 });
 
 test('a behavioural map is a workbook of points, and a blueprint has its board', async () => {
   const behaviour =
-    (await sheetsIn(await sampleMapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
+    (await worksheetsIn(await sampleMapOf('behaviour-harbour-bank'))).get('Behaviour') ?? [];
   expect(behaviour.find((line) => line[0] === 'P11')?.slice(1)).toEqual([
     2,
     2,
@@ -87,14 +87,14 @@ test('a behavioural map is a workbook of points, and a blueprint has its board',
     6,
   ]);
   const blueprint =
-    (await sheetsIn(await sampleMapOf('blueprint-outpatient-scan'))).get('Blueprint') ?? [];
+    (await worksheetsIn(await sampleMapOf('blueprint-outpatient-scan'))).get('Blueprint') ?? [];
   expect(blueprint[0]).toContain('Check in');
   expect(blueprint.length).toBeGreaterThan(5);
 });
 
 test('an empty map is a workbook, too', async () => {
-  const sheets = await sheetsIn(emptyDocument(mapperDocument));
-  expect([...sheets.keys()]).toEqual(['Cards']);
+  const worksheets = await worksheetsIn(emptyDocument(mapperDocument));
+  expect([...worksheets.keys()]).toEqual(['Cards']);
 });
 
 test('no text of a user becomes a formula', async () => {
@@ -329,7 +329,7 @@ test('an emotion of a stage before it had steps is in every file, at its first s
   const emotions = lines.filter(([row]) => row === 'Emotion');
   expect(emotions).toHaveLength(5);
   expect(emotions[0]?.slice(1, 5)).toEqual(['Notice the need', 'Neutral', '', 'Hears of it']);
-  const surface = (await sheetsIn(document)).get('Map') ?? [];
+  const surface = (await worksheetsIn(document)).get('Map') ?? [];
   expect(surface.find((line) => line[1] === 'Emotion')?.slice(2)).toEqual([0, null, -1, -1, -2, 1]);
   expect((await slidesIn(document)).join(' ')).toContain('Neutral (0)');
 });

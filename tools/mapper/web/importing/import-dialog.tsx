@@ -69,8 +69,8 @@ function takingOf(editor: LiveMap): TableImporter<MapColumn> {
           : planAnyTable(map, table, columns, newId),
       );
     },
-    planWorkbook(sheets) {
-      const { failed, omitted, ...plan } = planWorkbook(editor.document, sheets, newId);
+    planWorkbook(worksheets) {
+      const { failed, omitted, ...plan } = planWorkbook(editor.document, worksheets, newId);
       const named = <One extends FailedLine & { sheet: string }>({ sheet, ...one }: One) => ({
         ...one,
         reason: `${one.reason} (${sheet})`,

@@ -112,7 +112,7 @@ export function layoutOf(
     }),
   ];
   const shown = board === 'blueprint' ? withZones(lines) : lines;
-  const { columns, heads: headers } = ofPersonas
+  const { columns, headers } = ofPersonas
     ? columnsOfPersonas(personas.filter(column))
     : columnsOfStages(
         all('stages').filter(
@@ -187,7 +187,7 @@ function columnsOfPersonas(personas: readonly MapRecord<'personas'>[]) {
     return { id, width, ...whose, folded: collapsed, company, truth: false };
   });
   const bands = columns.map(({ id }, at): GridBand => ({ id, from: at, to: at }));
-  return { columns, heads: [{ id: headerRow, bands }] };
+  return { columns, headers: [{ id: headerRow, bands }] };
 }
 
 function columnsOfStages(
@@ -210,12 +210,12 @@ function columnsOfStages(
     }
     stageBands.push({ id, from, to: columns.length - 1 });
   }
-  if (stepBands.length === 0) return { columns, heads: [{ id: headerRow, bands: stageBands }] };
+  if (stepBands.length === 0) return { columns, headers: [{ id: headerRow, bands: stageBands }] };
   const without = new Set(stepBands.map(({ from }) => from));
   const bands = stageBands.map((band) => (without.has(band.from) ? band : { ...band, rows: 2 }));
   return {
     columns,
-    heads: [
+    headers: [
       { id: headerRow, bands },
       { id: stepRow, bands: stepBands },
     ],

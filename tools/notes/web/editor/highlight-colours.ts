@@ -9,8 +9,8 @@ export function useHighlightColours(): void {
   const { live } = useNotes();
   useEffect(() => {
     const { records, opened } = live;
-    const sheet = new CSSStyleSheet();
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const stylesheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, stylesheet];
     let requested = 0;
     const draw = () => {
       requested = 0;
@@ -18,7 +18,7 @@ export function useHighlightColours(): void {
         const tag = records.get('tags', records.get('highlights', id)?.tag ?? '');
         return `mark[data-passage="${CSS.escape(id)}"]{--tag:${tag?.colour ?? 'var(--quiet-ink)'}}`;
       });
-      sheet.replaceSync(rules.join('\n'));
+      stylesheet.replaceSync(rules.join('\n'));
     };
     const soon = () => {
       requested ||= requestAnimationFrame(draw);
@@ -29,7 +29,7 @@ export function useHighlightColours(): void {
     return () => {
       for (const root of roots) root.unobserveDeep(soon);
       cancelAnimationFrame(requested);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== stylesheet);
     };
   }, [live]);
 }

@@ -17,7 +17,7 @@ export function planPage(
   start: PageStart,
 ): { id: string | null; planned: PlannedEdit[] } {
   const there = pages.ids(persona).flatMap((id) => records.get('pages', id) ?? []);
-  return planWrittenPages([pageStarts[start].sheet], newId, persona, there);
+  return planWrittenPages([pageStarts[start].page], newId, persona, there);
 }
 
 /** Plans a persona from a template. Returns its id. */

@@ -7,12 +7,12 @@ import { workbookOf } from './worksheets.ts';
 
 /** A worksheet as a spreadsheet computes it, each line by header. */
 function shown(name: string, document = smallProject()) {
-  const sheets = workbookOf(read(document));
-  const cell = recompute(sheets);
-  const sheet = sheets.find((one) => one.name === name);
-  return (sheet?.lines ?? []).map((line, at) =>
+  const worksheets = workbookOf(read(document));
+  const cell = recompute(worksheets);
+  const worksheet = worksheets.find((one) => one.name === name);
+  return (worksheet?.lines ?? []).map((line, at) =>
     Object.fromEntries(
-      line.map((_, column) => [String(sheet?.headers[column]), cell(name, at + 1, column)]),
+      line.map((_, column) => [String(worksheet?.headers[column]), cell(name, at + 1, column)]),
     ),
   );
 }

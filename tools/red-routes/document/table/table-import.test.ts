@@ -196,10 +196,10 @@ test('a table of any project with all its matrices restores an equal project', (
 
 test('a worksheet with reach and frequency in separate columns is imported, too', () => {
   const document = projectOf(harbourBank());
-  const [sheet] = workbookOf(contentOf(document));
-  if (!sheet) throw new Error('There is no sheet of tasks.');
+  const [worksheet] = workbookOf(contentOf(document));
+  if (!worksheet) throw new Error('There is no sheet of tasks.');
   // Computed columns are not imported.
-  const table = throughCsv(sheet);
+  const table = throughCsv(worksheet);
   const copy = freshProject();
   expect(takeIn(copy, table)).toMatchObject({ taken: { tasks: 16, levels: 48 }, failed: [] });
   const [before] = describedBy(document);

@@ -56,10 +56,10 @@ test('a workbook computes the analysis from its own cells, also when partly fill
   const after = readDocument(redRoutesDocument, document).value;
   const [matrix] = after.matrices;
   if (!matrix) throw new Error('The sample has no matrix.');
-  const sheets = workbookOf(after);
-  const computed = recompute(sheets);
+  const worksheets = workbookOf(after);
+  const computed = recompute(worksheets);
   const { ranking } = analyse(viewOf(matrix, after));
-  const header = sheets[0]?.headers ?? [];
+  const header = worksheets[0]?.headers ?? [];
   const column = (name: string) => header.indexOf(name);
   for (const { task, cell, heat, zone, traffic, share } of ranking) {
     const line = after.tasks.findIndex(({ id }) => id === task.id);

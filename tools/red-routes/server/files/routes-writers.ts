@@ -13,9 +13,9 @@ const writeRoutesCsv: FileWriter = async ({ document }) =>
 
 /** Writes a project as a workbook with formulas. */
 const writeRoutesXlsx: FileWriter = async ({ document }) => {
-  const sheets = workbookOf(readDocument(redRoutesDocument, document).value);
+  const worksheets = workbookOf(readDocument(redRoutesDocument, document).value);
   return writeWorkbook(
-    sheets.length > 0 ? sheets : [{ name: 'Tasks', headers: ['Task'], lines: [] }],
+    worksheets.length > 0 ? worksheets : [{ name: 'Tasks', headers: ['Task'], lines: [] }],
   );
 };
 

@@ -56,8 +56,8 @@ test('a table has one issue a line with all its columns, and no formulas', async
 });
 
 test('a workbook has issues, ratings, pages, who found what and the numbers', async () => {
-  const sheets = await readWorkbook(await write('xlsx', await reviewOf()));
-  const named = new Map(sheets.map(({ sheet, data }) => [sheet, data]));
+  const worksheets = await readWorkbook(await write('xlsx', await reviewOf()));
+  const named = new Map(worksheets.map(({ sheet, data }) => [sheet, data]));
   expect([...named.keys()]).toEqual(['Issues', 'Ratings', 'Pages', 'Found by', 'Numbers']);
   expect(named.get('Numbers')?.slice(1, 4)).toEqual([
     ['Problems', 14],

@@ -125,9 +125,9 @@ function useSetInternal() {
   const { book, editor, alone } = useReview();
   const inside = useInside();
   return (home: LiveReview, { id }: Pick<ReviewRecord<'notes'>, 'id'>, internal: boolean) => {
-    const isOwnSheet = alone && home === book && book !== editor;
+    const isOwnDocument = alone && home === book && book !== editor;
     const next = internal ? inside : editor;
-    if (isOwnSheet || next === home) home.edit(changeNote, { id, internal });
+    if (isOwnDocument || next === home) home.edit(changeNote, { id, internal });
     else if (editor && inside) moveNote({ shared: editor, inside }, id, internal);
   };
 }

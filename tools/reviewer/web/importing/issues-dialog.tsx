@@ -51,8 +51,8 @@ function takingOf(editor: LiveReview): TableImporter<IssueField> {
   return {
     projectLabel: 'review',
     meanings: issueMeanings(value),
-    tidy(sheet, header) {
-      const tidy = tidyTable(sheet, { header });
+    tidy(table, header) {
+      const tidy = tidyTable(table, { header });
       return { ...tidy, table: withJoinedTags(tidy.table) };
     },
     guess: (table) => guessIssueColumns(value, table),

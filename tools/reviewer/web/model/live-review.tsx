@@ -59,7 +59,7 @@ function AloneProvider(props: AloneProps) {
     privateDocumentName(props.projectId, props.me.id, props.period),
   );
   if (!privateDocument) return <ReviewSkeleton />;
-  return <JoinedProvider {...props} sheet={privateDocument} />;
+  return <JoinedProvider {...props} own={privateDocument} />;
 }
 
 /** Provides the review and the user's private document as one; edits go to the document of the record. */
@@ -68,9 +68,9 @@ function JoinedProvider({
   live,
   canEdit,
   me,
-  sheet: privateDocument,
+  own: privateDocument,
   children,
-}: AloneProps & { sheet: LiveReview }) {
+}: AloneProps & { own: LiveReview }) {
   const joined = useJoined(live, privateDocument);
   const mayWrite = useStorePart(privateDocument.status, mayEdit);
   const uploads = useMemo(() => createPageUploads(projectId), [projectId]);

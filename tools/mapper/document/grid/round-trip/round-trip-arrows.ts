@@ -4,7 +4,7 @@ import { mapFailures } from '../../../contract/failures.ts';
 import { addArrow } from '../../edits.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import type { TableImport } from '../table-import/table-import.ts';
-import { arrowMeanings, comingIn, readRoundTripSheet } from './round-trip-meanings.ts';
+import { arrowMeanings, comingIn, readRoundTripWorksheet } from './round-trip-meanings.ts';
 
 /** The names of the row and the column of a card, and its text. */
 type CardReference = [row: string, column: string, words: string];
@@ -30,7 +30,7 @@ export function cardReferences({ cards, rows, stages, steps, personas }: MapValu
 
 /** Plans the arrows of an exported workbook; if several cards match, the first is used. */
 export function planArrows(map: MapValue, table: Table, newId: () => string): TableImport {
-  const { lines, failed, omitted } = readRoundTripSheet(arrowMeanings, table);
+  const { lines, failed, omitted } = readRoundTripWorksheet(arrowMeanings, table);
   const key = ([row, column, text]: CardReference) => JSON.stringify([row, column, text.trim()]);
   const cards = new Map(
     [...cardReferences(map)].map(([id, reference]) => [key(reference), id] as const).toReversed(),

@@ -95,7 +95,7 @@ export const arrowMeanings = [
 ];
 
 /** The lines of an exported worksheet, whose columns are found by header. */
-export function readRoundTripSheet<Id extends string>(
+export function readRoundTripWorksheet<Id extends string>(
   meanings: readonly ColumnMeaning<Id>[],
   table: Table,
 ): { lines: AcceptedLine<Id>[]; failed: FailedLine[]; omitted: OmittedCell[] } {

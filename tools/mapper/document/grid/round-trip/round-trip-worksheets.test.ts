@@ -15,8 +15,8 @@ import { mapperDocument } from '../../mapper-document.ts';
 import { planWorkbook } from '../table-import/workbook-import.ts';
 import { roundTripWorksheets } from './round-trip-worksheets.ts';
 
-const cardHead = ['Row', 'Stage', 'Text', 'Status'];
-const noCards: Table = [cardHead];
+const cardHeader = ['Row', 'Stage', 'Text', 'Status'];
+const noCards: Table = [cardHeader];
 
 function mapOf(...planned: PlannedEdit[]) {
   const map = emptyDocument(mapperDocument);
@@ -25,11 +25,11 @@ function mapOf(...planned: PlannedEdit[]) {
 }
 
 /** Imports worksheets into a map, by name. */
-function after(map: ReturnType<typeof mapOf>, sheets: Record<string, Table>) {
+function after(map: ReturnType<typeof mapOf>, worksheets: Record<string, Table>) {
   let ids = 0;
   const { planned, taken, failed } = planWorkbook(
     map,
-    Object.entries(sheets).map(([name, table]) => ({ name, table })),
+    Object.entries(worksheets).map(([name, table]) => ({ name, table })),
     () => `n${ids++}`,
   );
   applyPlanned(map, planned, { kind: 'import' });
@@ -46,10 +46,10 @@ const idea = (id: string, text: string) =>
 
 test('another workbook is not an export; a worksheet of an export with other headers is a table', () => {
   const named = (name: string, header: string[]) => ({ name, table: [header] });
-  const cards = named('Cards', cardHead);
+  const cards = named('Cards', cardHeader);
   const people = named('Behaviour', ['Person', 'Checks']);
   expect(roundTripWorksheets([named('Cards', ['Row', 'Text'])])).toBeNull();
-  expect(roundTripWorksheets([named('Sheet1', cardHead)])).toBeNull();
+  expect(roundTripWorksheets([named('Sheet1', cardHeader)])).toBeNull();
   expect(roundTripWorksheets([named('Map', ['Section', 'Row', 'Apply'])])).toBeNull();
   const notes = named('Notes', ['What was said']);
   const arrows = named('Arrows', ['From row', 'From column', 'From', 'To row', 'To column', 'To']);
@@ -108,7 +108,7 @@ test('people are imported with all fields; an existing or repeated one is import
   expect(taken).toEqual({ cards: 0, emotions: 0, points: 0 });
 });
 
-const ideaHead = [
+const ideaHeader = [
   ...['Title', 'How might we', 'Value for customers', 'Value for the business'],
   ...['Effort', 'Score', 'Status', 'Owner'],
 ];
@@ -122,7 +122,7 @@ test('the fields of opportunities go to the cards with their titles, else to new
     {
       Cards: noCards,
       Opportunities: [
-        ideaHead,
+        ideaHeader,
         ['Chair', '', '80', '', '', '', '', ''],
         ['Chair', '', '', '', '0', '', '', ''],
         ['Chair', 'sit?', '', '60', '', '', 'solved', 'Ruth'],
@@ -153,21 +153,21 @@ test.each([
 ])('the %s of a card alone is imported', (_, line) => {
   const { names } = after(mapOf(stage, ideas, idea('c', 'Lamp')), {
     Cards: noCards,
-    Opportunities: [ideaHead, line],
+    Opportunities: [ideaHeader, line],
   });
   expect(names).toContain(changeOpportunity.name);
 });
 
 test('a card may have a longer text than an opportunity that is not on the map', () => {
   const [fits, long] = ['x'.repeat(50), 'y'.repeat(51)];
-  const sheets = {
+  const worksheets = {
     Cards: noCards,
-    Opportunities: [ideaHead, [fits, '', '', '', '1'], [long, '', '', '', '1']],
+    Opportunities: [ideaHeader, [fits, '', '', '', '1'], [long, '', '', '', '1']],
   };
-  const { opportunities, failed } = after(mapOf(stage, ideas), sheets);
+  const { opportunities, failed } = after(mapOf(stage, ideas), worksheets);
   expect(opportunities.map(({ title }) => title)).toEqual([fits]);
   expect(failed).toMatchObject([{ sheet: 'Opportunities', line: 3 }]);
-  const other = after(mapOf(stage, ideas, idea('c', long)), sheets);
+  const other = after(mapOf(stage, ideas, idea('c', long)), worksheets);
   expect([other.failed, other.opportunities.map(({ effort }) => effort)]).toEqual([[], [1, 1]]);
 });
 
@@ -216,7 +216,7 @@ test('cards and emotions are counted, whichever headers their worksheets have', 
       ['2', 'Current', '', 'Fill', 'Apply', 'Feels'],
     ],
     Cards: [
-      [...cardHead, 'Step', 'Lane'],
+      [...cardHeader, 'Step', 'Lane'],
       ['Actions', 'Apply', 'asks', 'R', 'Fill', ''],
     ],
     Personas: [['Name', 'Kind', 'Type', 'Role', 'Share %', 'Description'], ['Amara']],

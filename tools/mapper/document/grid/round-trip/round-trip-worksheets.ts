@@ -44,7 +44,7 @@ import {
   noteMeanings,
   opportunityMeanings,
   personaMeanings,
-  readRoundTripSheet,
+  readRoundTripWorksheet,
 } from './round-trip-meanings.ts';
 import { planBlueprint, planSurface } from './round-trip-surface.ts';
 
@@ -74,8 +74,10 @@ const headers = {
 type OwnName = keyof typeof headers;
 
 /** The import of each worksheet of an exported workbook, in order; null for any other workbook. */
-export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): RoundTripWorksheets | null {
-  const called = (name: string) => sheets.find((sheet) => sheet.name === name)?.table;
+export function roundTripWorksheets(
+  worksheets: readonly NamedWorksheet[],
+): RoundTripWorksheets | null {
+  const called = (name: string) => worksheets.find((worksheet) => worksheet.name === name)?.table;
   const own = (name: OwnName) => {
     const table = called(name);
     return table && headers[name].every((word) => table[0]?.includes(word)) ? table : undefined;
@@ -109,7 +111,7 @@ export function roundTripWorksheets(sheets: readonly NamedWorksheet[]): RoundTri
   ]);
   return {
     plans: steps.flatMap(([name, table, plan]) => (table ? [{ name, plan: plan(table) }] : [])),
-    others: sheets.filter(({ name }) => !known.has(name)),
+    others: worksheets.filter(({ name }) => !known.has(name)),
   };
 }
 
@@ -139,7 +141,7 @@ function planType(map: MapValue, table: Table, hasCards: boolean): TableImport {
 
 function planPersonas(table: Table): WorksheetPlan {
   return (map, newId) => {
-    const { lines, failed, omitted } = readRoundTripSheet(personaMeanings, table);
+    const { lines, failed, omitted } = readRoundTripWorksheet(personaMeanings, table);
     const { fresh } = idsByName(
       map.personas,
       lines.map(({ says }) => says.name),
@@ -181,7 +183,7 @@ function emotionsAsCards([header = [], ...lines]: Table): Table {
 /** Plans opportunities: fields of the cards with these titles, or new opportunities. */
 function planOpportunities(table: Table): WorksheetPlan {
   return (map, newId) => {
-    const { lines, failed, omitted } = readRoundTripSheet(opportunityMeanings, table);
+    const { lines, failed, omitted } = readRoundTripWorksheet(opportunityMeanings, table);
     const free = opportunitiesOf(map);
     const positions = positionsAt(map.opportunities, map.opportunities.length, lines.length);
     const planned = lines.flatMap(({ line, says: { title, ...says } }, at): PlannedEdit[] => {
@@ -248,7 +250,7 @@ function planAbout<Id extends string>(
 ): WorksheetPlan {
   return (map, newId) => {
     const aboutOf = aboutIn(map);
-    const { lines, failed, omitted } = readRoundTripSheet(meanings, table);
+    const { lines, failed, omitted } = readRoundTripWorksheet(meanings, table);
     const planned: PlannedEdit[] = [];
     for (const { line, says } of lines) {
       const about = aboutOf(says.about);

@@ -120,7 +120,7 @@ test('an emotion of a missing step or persona is not imported', () => {
   ]);
 });
 
-const signHead = ['Row', 'Stage', 'Text', ' status ', 'NUMBER', 'Unit'];
+const signHeader = ['Row', 'Stage', 'Text', ' status ', 'NUMBER', 'Unit'];
 const line = (status: string, number: string, unit: string) => [
   ...['Mood', 'Apply', 'Good', status, number, unit],
 ];
@@ -139,7 +139,7 @@ test.each([
   [line('R', '1', 'Current'), false],
   [['Mood', 'Apply'], false],
 ])('whether the line %j of a missing row is an emotion: %s', (values, isFelt) => {
-  expect(createEmotionDetector(signHead)(values)).toBe(isFelt);
+  expect(createEmotionDetector(signHeader)(values)).toBe(isFelt);
 });
 
 test('without the columns of an export no line is an emotion', () => {

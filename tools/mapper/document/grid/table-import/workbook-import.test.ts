@@ -33,9 +33,9 @@ function filled(sample: unknown): Y.Doc {
 }
 
 /** Worksheets as they are read from a spreadsheet: all cells are texts. */
-function inTexts(sheets: readonly Worksheet[]): NamedWorksheet[] {
+function inTexts(worksheets: readonly Worksheet[]): NamedWorksheet[] {
   const text = (cell: Worksheet['lines'][number][number]) => (cell === null ? '' : String(cell));
-  return sheets.map(({ name, headers, lines }) => ({
+  return worksheets.map(({ name, headers, lines }) => ({
     name,
     table: [[...headers], ...lines.map((line) => line.map(text))],
   }));
@@ -73,14 +73,14 @@ test.each([
     edit(edits.addStep, { id: 'st1', stage: stages[0].id, name: 'Ask', position: 'a0' });
     edit(edits.addStep, { id: 'st2', stage: stages[0].id, name: 'Listen', position: 'a1' });
   }
-  const sheets = inTexts(worksheetsOf(read(map)));
+  const worksheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
-  const { planned, failed } = planWorkbook(other, sheets, counter('b'));
+  const { planned, failed } = planWorkbook(other, worksheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
   const back = inTexts(worksheetsOf(read(other)));
-  expect(back.map(({ name }) => name)).toEqual(sheets.map(({ name }) => name));
-  for (const [at, sheet] of sheets.entries()) expect(back[at]).toEqual(sheet);
+  expect(back.map(({ name }) => name)).toEqual(worksheets.map(({ name }) => name));
+  for (const [at, worksheet] of worksheets.entries()) expect(back[at]).toEqual(worksheet);
 });
 
 test('a row of the blueprint that shows the actions of the journey still does after an import', () => {
@@ -99,12 +99,12 @@ test('a row of the blueprint that shows the actions of the journey still does af
     ],
     origin,
   );
-  const sheets = inTexts(worksheetsOf(read(map)));
+  const worksheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
-  const { planned, failed } = planWorkbook(other, sheets, counter('b'));
+  const { planned, failed } = planWorkbook(other, worksheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
-  expect(inTexts(worksheetsOf(read(other)))).toEqual(sheets);
+  expect(inTexts(worksheetsOf(read(other)))).toEqual(worksheets);
   const described = ({ rows, lines }: ReturnType<typeof read>) => {
     const name = (id: string | null) => rows.find((row) => row.id === id)?.name;
     return [
@@ -132,9 +132,9 @@ test('the arrows of a blueprint connect the same cards after an import, also wit
     ],
     origin,
   );
-  const sheets = inTexts(worksheetsOf(read(map)));
+  const worksheets = inTexts(worksheetsOf(read(map)));
   const other = emptyDocument(mapperDocument);
-  const { planned, failed } = planWorkbook(other, sheets, counter('b'));
+  const { planned, failed } = planWorkbook(other, worksheets, counter('b'));
   expect(failed).toEqual([]);
   applyPlanned(other, planned, origin);
   const described = (value: ReturnType<typeof read>) => {
@@ -186,13 +186,13 @@ describe.each([
   ['P1', bookOf(people)],
   ['B1', bookOf(behaviour)],
   ['S1', bookOf(blueprint)],
-])('any change of the workbook of %s', (_, sheets) => {
+])('any change of the workbook of %s', (_, worksheets) => {
   test('it is imported or listed with its reason, worksheet by worksheet', () => {
-    const anyCell = fc.nat(sheets.length - 1).chain((sheet) => {
-      const { table } = sheets[sheet] as NamedWorksheet;
+    const anyCell = fc.nat(worksheets.length - 1).chain((index) => {
+      const { table } = worksheets[index] as NamedWorksheet;
       const [header = []] = table;
       return fc.record({
-        sheet: fc.constant(sheet),
+        sheet: fc.constant(index),
         line: fc.nat(Math.min(table.length - 1, 4)),
         column: fc.nat(header.length - 1),
         words: fc.constantFrom(...oddWords),
@@ -200,7 +200,7 @@ describe.each([
     });
     fc.assert(
       fc.property(anyCell, ({ sheet, line, column, words }) => {
-        const odd = sheets.map((one, at) => ({
+        const odd = worksheets.map((one, at) => ({
           ...one,
           table: one.table.map((values, index) =>
             at === sheet && index === line ? values.with(column, words) : values,
@@ -242,14 +242,14 @@ test.each([
   ['Arrows', 'To', 'Nobody', /^No card of .+ at .+ says 'Nobody'\.$/],
 ])('a line of the worksheet %s with the %s ‘%s’ is listed', (name, word, value, reason) => {
   const samples: Record<string, unknown> = { Personas: people, Arrows: blueprint };
-  const sheets = bookOf(samples[name] ?? journey).map((sheet) => {
-    if (sheet.name !== name) return sheet;
-    const column = sheet.table[0]?.indexOf(word) ?? -1;
-    const table = sheet.table.map((line, at) => (at === 1 ? line.with(column, value) : line));
+  const worksheets = bookOf(samples[name] ?? journey).map((worksheet) => {
+    if (worksheet.name !== name) return worksheet;
+    const column = worksheet.table[0]?.indexOf(word) ?? -1;
+    const table = worksheet.table.map((line, at) => (at === 1 ? line.with(column, value) : line));
     return { name, table };
   });
   const map = emptyDocument(mapperDocument);
-  const { failed, omitted } = planWorkbook(map, sheets, counter('b'));
+  const { failed, omitted } = planWorkbook(map, worksheets, counter('b'));
   const listed = [...failed, ...omitted].map(({ sheet, line, reason }) => ({
     sheet,
     line,
@@ -299,13 +299,13 @@ test('all worksheets of another workbook are imported, each as a table', () => {
 test('on a map that plots people every worksheet of another workbook contains people and dimensions', () => {
   const map = emptyDocument(mapperDocument);
   applyEdit(map, edits.describeMap, { mapType: 'behavioral' }, origin);
-  const sheet = (name: string, ...lines: string[][]) => ({
+  const worksheet = (name: string, ...lines: string[][]) => ({
     name,
     table: [['Our study'], ['Person', 'Planning', 'Risk'], ...lines],
   });
   const { planned, taken, failed } = planWorkbook(
     map,
-    [sheet('May', ['P01', '3', '9'], ['', '1', '1']), sheet('June', ['P01', '4', '2'])],
+    [worksheet('May', ['P01', '3', '9'], ['', '1', '1']), worksheet('June', ['P01', '4', '2'])],
     counter('c'),
   );
   applyPlanned(map, planned, origin);

@@ -23,7 +23,7 @@ export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
  */
 export function planWorkbook(
   document: Y.Doc,
-  sheets: readonly NamedWorksheet[],
+  worksheets: readonly NamedWorksheet[],
   newId: () => string,
 ): WorkbookImport {
   const copy = new Y.Doc();
@@ -34,17 +34,18 @@ export function planWorkbook(
     failed: [],
     omitted: [],
   };
-  const add = (sheet: string, { planned, taken, failed, omitted = [] }: TableImport) => {
+  const add = (worksheet: string, { planned, taken, failed, omitted = [] }: TableImport) => {
     applyPlanned(copy, planned, { kind: 'import' });
     all.planned.push(...planned);
     for (const what of ['cards', 'emotions', 'points'] as const) all.taken[what] += taken[what];
-    all.failed.push(...failed.map((one) => ({ ...one, sheet })));
-    all.omitted.push(...omitted.map((one) => ({ ...one, sheet })));
+    all.failed.push(...failed.map((one) => ({ ...one, sheet: worksheet })));
+    all.omitted.push(...omitted.map((one) => ({ ...one, sheet: worksheet })));
   };
   const read = () => readDocument(mapperDocument, copy).value;
-  const own = roundTripWorksheets(sheets);
+  const own = roundTripWorksheets(worksheets);
   for (const { name, plan } of own?.plans ?? []) add(name, plan(read(), newId));
-  for (const sheet of own?.others ?? sheets) add(sheet.name, planWorksheet(read(), sheet, newId));
+  for (const worksheet of own?.others ?? worksheets)
+    add(worksheet.name, planWorksheet(read(), worksheet, newId));
   return all;
 }
 

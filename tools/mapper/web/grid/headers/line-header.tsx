@@ -5,7 +5,7 @@ import { GroupHeader } from './group-header.tsx';
 import { RowHeader } from './row-header.tsx';
 
 /** The header of a line of the grid: of a row, a section, or a line of the blueprint. */
-export const LineHeader = memo(function LineHead({ id }: { id: string }) {
+export const LineHeader = memo(function LineHeader({ id }: { id: string }) {
   const { lines, bands } = useLayout();
   const line = lines.get(id);
   if (line) return <RowHeader line={line} />;
