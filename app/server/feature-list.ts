@@ -4,6 +4,7 @@ export { actionsFeature } from '#features/actions/server/index.ts';
 export { activityFeature } from '#features/activity/server/index.ts';
 export { adminFeature } from '#features/admin/server/index.ts';
 export { aiFeature } from '#features/ai/server/index.ts';
+export { auditFeature } from '#features/audit/server/index.ts';
 export { azureDevopsFeature } from '#features/azure-devops/server/index.ts';
 export { billingFeature } from '#features/billing/server/index.ts';
 export { chainsFeature } from '#features/chains/server/index.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditDays } from '#features/audit/contract/actions.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { domainName } from '#kernel/text/domain-name.ts';
 
@@ -35,8 +36,13 @@ export const signUpRule = z
   );
 export type SignUpRule = z.output<typeof signUpRule>;
 
+/** For how many days entries of the audit log are kept. */
+export const auditRule = z.object({
+  days: z.int().check(z.minimum(auditDays.min), z.maximum(auditDays.max)),
+});
+
 /** The settings of an installation by name. A new one gets a line here, and its call below. */
-export const installationSettings = { plans: planRule, sign_up: signUpRule };
+export const installationSettings = { plans: planRule, sign_up: signUpRule, audit: auditRule };
 export type SettingName = keyof typeof installationSettings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof installationSettings)[Name]>;
 
@@ -67,7 +73,11 @@ const choiceOf = <Value extends z.core.$ZodType>(value: Value) =>
   });
 
 /** The settings with their origins. */
-const settingsAnswer = z.object({ plans: choiceOf(planRule), sign_up: choiceOf(signUpRule) });
+const settingsAnswer = z.object({
+  plans: choiceOf(planRule),
+  sign_up: choiceOf(signUpRule),
+  audit: choiceOf(auditRule),
+});
 export type InstallationSettings = z.output<typeof settingsAnswer>;
 
 const adminCall = { group: 'main', access: 'admin', output: settingsAnswer } as const;
@@ -96,4 +106,13 @@ export const setSignUpRule = defineCall({
   path: '/admin/installation/sign-up',
   summary: 'Set who may create an account; existing accounts are not affected.',
   body: signUpRule,
+});
+
+export const setAuditRule = defineCall({
+  ...adminCall,
+  id: 'installation.setAuditRule',
+  method: 'PUT',
+  path: '/admin/installation/audit',
+  summary: 'Set for how many days the audit log is kept; older entries are removed within a day.',
+  body: auditRule,
 });

@@ -59,6 +59,7 @@ const targets = [
   '/metrics',
   '/outbox',
   '/outbox.json?key=',
+  '/audit-log',
   '/security-log',
   '/files/media/x',
   '/files/pictures/../../x',

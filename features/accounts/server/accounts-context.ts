@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Installation } from '#features/installation/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -16,7 +17,6 @@ import type { PlanType } from '../contract/product.ts';
 import type { AccountMails } from './account-mails.ts';
 import type { Passwords } from './password/passwords.ts';
 import type { Post } from './post.ts';
-import type { SecurityLog } from './security/security-log.ts';
 import type { Authenticate } from './session/authenticate.ts';
 import type { KnownBrowsers } from './session/known-browser.ts';
 import type { EndedSession, Sessions } from './session/sessions.ts';
@@ -55,6 +55,7 @@ export interface AccountsOptions {
   /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
   installation: Pick<Installation, 'read'>;
+  audit: Audit;
   log: Log;
 }
 
@@ -69,7 +70,6 @@ export interface AccountsContext extends AccountsOptions {
   thirdPartyBinding: BrowserBinding;
   attempts: Attempts;
   known: KnownBrowsers;
-  security: SecurityLog;
   sessions: Sessions;
   authenticate: Authenticate;
   /** Closes the live connections of sessions that ended. */

@@ -7,7 +7,7 @@ import { findUserByEmail, picturePath, type UserRow } from './users.ts';
 /** Accounts as other features see them; finds only verified ones. */
 export interface Directory {
   /** The accounts of the ids that exist, by id. */
-  byIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
+  byIds(ids: readonly string[], executor?: Executor): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
   /** Whether a file is a profile picture, which everyone who knows its key may read. */
   isPortrait(key: string): Promise<boolean>;
@@ -15,9 +15,9 @@ export interface Directory {
 
 export function createDirectory(orm: Executor): Directory {
   return {
-    async byIds(ids) {
+    async byIds(ids, executor = orm) {
       if (ids.length === 0) return new Map();
-      const found = await orm
+      const found = await executor
         .select()
         .from(users)
         .where(inArray(users.id, [...new Set(ids)]));

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
@@ -24,8 +24,7 @@ import { type Admission, admit } from './registration/admission.ts';
 import { firstStartPath } from './registration/first-start.ts';
 import { registrationCalls } from './registration/registration.ts';
 import { visitorCalls } from './registration/visitor-calls.ts';
-import { createSecurityLog } from './security/security-log.ts';
-import { serveSecurityLog } from './security/serve-security-log.ts';
+import { recordSecurity } from './security/record-security.ts';
 import { createAccessTokens } from './session/access-tokens.ts';
 import { type Authenticate, createAuthenticate } from './session/authenticate.ts';
 import { type DeviceRow, devicesOf, forgetDevice } from './session/devices.ts';
@@ -46,6 +45,7 @@ import { createTickets, type TicketKind, type Tickets } from './sign-in/tickets.
 import { sweepAccounts } from './sweep.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
+import { findUser } from './users.ts';
 
 export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
@@ -100,8 +100,6 @@ export interface Accounts {
    * administers the installation.
    */
   firstStartPath(): Promise<string | null>;
-  /** Registers the route of the security log. */
-  serve(app: FastifyInstance): void;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
   /** Removes what has expired; also runs every hour. */
@@ -139,7 +137,6 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     admit: (person) => admit(context, person),
     demoSignIn: createDemoSignIn(context),
     firstStartPath: () => firstStartPath(context),
-    serve: (app) => serveSecurityLog(app, options.config, context.security),
     async beginSession(userId, caller) {
       const { sessionId: _, ...tokens } = await context.sessions.begin(userId, caller);
       return tokens;
@@ -161,7 +158,6 @@ async function createContext(
   const { config, database, secrets } = options;
   const { orm } = database;
   const accessTokens = createAccessTokens(await openKeyPair(database, secrets, 'access-token'));
-  const security = createSecurityLog(orm);
   return {
     ...options,
     mails: createAccountMails(config.PUBLIC_URL),
@@ -177,14 +173,16 @@ async function createContext(
     }),
     attempts: createAttempts(orm, secrets),
     known: createKnownBrowsers(secrets, config.PUBLIC_URL),
-    security,
     sessions: createSessions({
       database,
       secrets,
       accessTokens,
       ended: notifyEnded,
       days: config.SESSION_DAYS,
-      stolen: (userId, caller) => security.record('session-stolen', userId, caller),
+      async stolen(userId) {
+        const user = await findUser(orm, userId);
+        await recordSecurity(options, orm, 'account.session_stolen', user);
+      },
     }),
     authenticate: createAuthenticate(database, accessTokens),
     notifyEnded,
@@ -209,12 +207,13 @@ function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Impl
 
 export const accountsFeature: Feature = {
   name: 'accounts',
-  needs: ['installation'],
+  needs: ['audit', 'installation'],
   async build(context) {
     const plans = context.later(accountPlansKey);
     const roles = context.later(accountRolesKey);
     const accounts = await createAccounts({
       ...context,
+      audit: context.get(auditKey),
       installation: context.get(installationKey),
       drawings: context.imageRenderer,
       roles: (userId) => roles()(userId),
@@ -228,7 +227,6 @@ export const accountsFeature: Feature = {
     return {
       provides: [provide(accountsKey, accounts)],
       implementations: accounts.implementations,
-      routes: [accounts.serve],
       columns: accountColumns,
       figures: () => countAccounts(context.database.orm),
       readers: async (key) => ((await accounts.directory.isPortrait(key)) ? 'all' : null),

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import { fillInSignUp, makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { accountsKey } from './index.ts';
-import { attemptCounts, oneTimeCodes, securityEvents, sessions, tickets, users } from './tables.ts';
+import { attemptCounts, oneTimeCodes, sessions, tickets, users } from './tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -72,18 +72,6 @@ test('expired records are deleted, and others stay', async () => {
     stored,
   );
   expect(await names(orm.select({ id: sessions.id }).from(sessions))).toEqual(stored);
-});
-
-test('events of an account are logged for a year', async () => {
-  const { orm } = suite.database;
-  const { userId } = await makePerson(suite);
-  const event = { what: 'signed-in' as const, userId, address: '', userAgent: '' };
-  await orm.delete(securityEvents).where(eq(securityEvents.userId, userId));
-  const rows = [364, 367].map((days) => ({ ...event, id: newId(), at: ago(days) }));
-  await orm.insert(securityEvents).values(rows);
-  await suite.accounts.sweep();
-  const left = await orm.select().from(securityEvents).where(eq(securityEvents.userId, userId));
-  expect(left.map(({ id }) => id)).toEqual([rows[0]?.id]);
 });
 
 test('attempts are counted separately for each subject and kind, until they are cleared or expire', async () => {

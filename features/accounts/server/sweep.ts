@@ -1,6 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { sweepSecurityLog } from './security/security-log.ts';
 import { attemptCounts, oneTimeCodes, sessions, tickets, users } from './tables.ts';
 
 const unverifiedDays = 30;
@@ -13,6 +12,5 @@ export async function sweepAccounts(orm: Executor): Promise<void> {
   await orm.delete(tickets).where(lt(tickets.expiresAt, now));
   await orm.delete(attemptCounts).where(lt(attemptCounts.resetsAt, now));
   await orm.delete(sessions).where(lt(sessions.expiresAt, now));
-  await sweepSecurityLog(orm);
   await orm.delete(users).where(and(eq(users.emailVerified, false), lt(users.createdAt, longAgo)));
 }

@@ -61,6 +61,8 @@ export const users = pgTable(
     totpStep: bigint('totp_step', { mode: 'number' }).notNull().default(0),
     /** Whether it administers the installation. */
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** When an administrator suspended it: until it is restored, nobody can sign in to it. */
+    suspendedAt: moment('suspended_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('users_picture').on(table.picture).where(sql`picture is not null`)],
@@ -197,40 +199,6 @@ export const accountKeys = pgTable('account_keys', {
   privateKey: text('private_key').notNull(),
   createdAt: moment('created_at').notNull(),
 });
-
-/** Events about the security of accounts; they outlive the accounts. */
-export const securityEvents = pgTable(
-  'security_events',
-  {
-    id: text('id').primaryKey(),
-    at: moment('at').notNull(),
-    what: text('what', {
-      enum: [
-        'account-made',
-        'signed-in',
-        'sign-in-failed',
-        'sign-in-refused',
-        'second-factor-failed',
-        'second-factor-on',
-        'second-factor-off',
-        'password-changed',
-        'password-reset',
-        'session-ended',
-        'sessions-ended',
-        'session-stolen',
-        'account-deleted',
-      ],
-    }).notNull(),
-    userId: text('user_id'),
-    address: text('address').notNull(),
-    userAgent: text('user_agent').notNull(),
-  },
-  (table) => [
-    index('security_events_at').on(table.at, table.id),
-    index('security_events_user_id').on(table.userId, table.at),
-  ],
-);
-export type SecurityEventRow = typeof securityEvents.$inferSelect;
 
 /** State of the whole installation: one row, from the first verified account on. */
 export const installation = pgTable('installation', {

@@ -3,4 +3,5 @@ import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts
 /** The pages of the administration. */
 export const routes: FeatureRoutes = [
   { pattern: '/dashboard/admin', page: 'administration.tsx', access: 'home', header: 'workspace' },
+  { pattern: '/admin/audit', page: 'audit-log.tsx', access: 'home', header: 'workspace' },
 ];

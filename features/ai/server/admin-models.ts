@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/index.ts';
 import type { CallInput } from '#kernel/call/call.ts';
 import { listModels } from '#platform/server/ai/list-models.ts';
 import type { ModelSetting, ModelWork } from '#platform/server/ai/model-setting.ts';
@@ -28,6 +29,7 @@ export interface AdminModelsParts {
   table: ModelTable;
   privacy: ModelPrivacy;
   sendTo(setting: Pick<ModelSetting, 'baseUrl'>): OutgoingFetch;
+  audit: Pick<Audit, 'recordAlone'>;
   now: () => Date;
 }
 
@@ -46,6 +48,8 @@ export function adminModelCalls(parts: AdminModelsParts): Implementation[] {
     }),
     implement(clearModel, async ({ input: { params } }) => {
       await removeModel(database.orm, params.work);
+      const target = { kind: 'model', id: params.work, title: '' } as const;
+      await parts.audit.recordAlone({ action: 'ai.model_removed', target });
       return viewNow(params.work);
     }),
     implement(testModel, ({ input: { params }, signal }) => test(parts, params.work, signal)),
@@ -80,6 +84,13 @@ async function set(parts: AdminModelsParts, work: ModelWork, given: Given): Prom
     database.orm,
     works.map((one) => ({ ...row, work: one })),
   );
+  for (const one of works) {
+    await parts.audit.recordAlone({
+      action: 'ai.model_set',
+      target: { kind: 'model', id: one, title: given.model },
+      details: { server: new URL(given.base_url).host },
+    });
+  }
 }
 
 /**

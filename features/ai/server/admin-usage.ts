@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/index.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -15,6 +16,7 @@ import { dayOf, daysBefore, usageByDay, usageByPayer, usageByWork } from './usag
 export interface AdminUsageParts {
   database: Pick<Database, 'orm'>;
   people: { byIds(ids: readonly string[]): Promise<Map<string, { full_name: string }>> };
+  audit: Pick<Audit, 'recordAlone'>;
   now: () => Date;
 }
 
@@ -29,6 +31,11 @@ export function adminUsageCalls(parts: AdminUsageParts): Implementation[] {
     implement(readRules, () => findRules(orm)),
     implement(setRules, async ({ input: { body } }) => {
       await putRules(orm, body);
+      const target = { kind: 'installation', id: 'models', title: '' } as const;
+      const details = Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, String(value ?? 'none')]),
+      );
+      await parts.audit.recordAlone({ action: 'ai.rules_changed', target, details });
       return findRules(orm);
     }),
     implement(readOwnRules, async ({ actor }) => ({
@@ -37,6 +44,9 @@ export function adminUsageCalls(parts: AdminUsageParts): Implementation[] {
     })),
     implement(setOwnRules, async ({ actor, input: { body } }) => {
       await putPayerRules(orm, accountPayer(actor.userId), body.stays_local);
+      const target = { kind: 'account', id: actor.userId, title: actor.email } as const;
+      const details = { stays_local: String(body.stays_local) };
+      await parts.audit.recordAlone({ action: 'ai.rules_changed', target, details });
       return body;
     }),
   ];

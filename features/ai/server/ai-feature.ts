@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -27,11 +28,12 @@ export const modelsKey = serviceKey<Models>('ai');
 /** The models of the installation, their limits, and the calls that set them. */
 export const aiFeature: Feature = {
   name: 'ai',
-  needs: ['accounts', 'projects'],
+  needs: ['accounts', 'audit', 'projects'],
   build(context) {
     const { database } = context;
     const { orm } = database;
     const now = () => new Date();
+    const audit = context.get(auditKey);
     const payersOfTask = createPayersOfTask(context.get(projectAccessKey));
     const table = createModelTable(context);
     const privacy = createPrivacy({ database, payersOfTask });
@@ -42,8 +44,8 @@ export const aiFeature: Feature = {
     return {
       provides: [provide(modelsKey, createModels({ settings, budget, privacy, language, sendTo }))],
       implementations: [
-        ...adminModelCalls({ ...context, table, privacy, sendTo, now }),
-        ...adminUsageCalls({ database, people: context.get(accountsKey).directory, now }),
+        ...adminModelCalls({ ...context, audit, table, privacy, sendTo, now }),
+        ...adminUsageCalls({ database, audit, people: context.get(accountsKey).directory, now }),
       ],
       columns: goesWithAccount(aiUsage.payerId, aiUsage.userId, aiPayerRules.payerId),
       async userDeleted(executor, userId) {

@@ -1,4 +1,9 @@
-import type { NamedProject, ProjectAccess } from '#features/projects/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
+import {
+  type NamedProject,
+  type ProjectAccess,
+  projectTarget,
+} from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import type { RunKind, Runs } from '#features/runs/server/index.ts';
 import { passagesOf } from '#features/sources/server/index.ts';
@@ -24,6 +29,7 @@ export interface ChatsOptions extends WriteAnswerOptions {
   projects: WriteAnswerOptions['projects'] & Pick<ProjectAccess, 'nameVisible'>;
   finder: PassageFinder;
   store: ChatStore;
+  audit: Pick<Audit, 'recordAlone'>;
   runs: Pick<Runs, 'start'>;
   applyKind: RunKind<ReturnType<typeof applyRun>['input']>;
 }
@@ -83,6 +89,7 @@ export function createChats(options: ChatsOptions): Chats {
       );
       const id = newId();
       await store.begin(owner, { id, text: message, insteadOf: instead_of });
+      await options.audit.recordAlone({ action: 'ai.question_asked', ...project.audited });
       const question = { caller, project, text: message, earlier, earlierProjects, mask, signal };
       return answering(options, question, id);
     },
@@ -118,11 +125,11 @@ async function openProject(
   projects: ChatsOptions['projects'],
   caller: ProjectCaller,
   id: string,
-): Promise<NamedProject> {
-  await projects.allow(caller, 'see', id);
+): Promise<NamedProject & { audited: ReturnType<typeof projectTarget> }> {
+  const { project } = await projects.allow(caller, 'see', id);
   const named = (await projects.nameVisible(caller, [id])).get(id);
   if (!named) throw commonFailures.fail('not_found');
-  return named;
+  return { ...named, audited: projectTarget(project) };
 }
 
 /** Streams an answer, and stores it when it has ended: whole, failed, or stopped by its reader. */

@@ -1,5 +1,6 @@
 import { actionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
 import { gatheringKey, maskingKey } from '#features/generation/server/index.ts';
 import { linkTargetsKey } from '#features/links/server/index.ts';
@@ -26,7 +27,7 @@ import { viewEntries } from './view-entry.ts';
 /** Answers questions about a project from its own texts and from the items that it links to. */
 export const chatFeature: Feature = {
   name: 'chat',
-  needs: ['projects', 'links', 'actions', 'runs', 'ai', 'generation', 'meaning'],
+  needs: ['audit', 'projects', 'links', 'actions', 'runs', 'ai', 'generation', 'meaning'],
   build(context) {
     const { database } = context;
     const store = createChatStore(database);
@@ -44,6 +45,7 @@ export const chatFeature: Feature = {
     const chats = createChats({
       ...{ store, projects, kinds: projects, actions, runs, realtime: context.realtime },
       models: context.get(modelsKey),
+      audit: context.get(auditKey),
       gathering: context.get(gatheringKey),
       masking: context.get(maskingKey),
       linkTargets: context.get(linkTargetsKey),

@@ -205,6 +205,30 @@ async function storeConnection(
   connectionId: string | null,
   given: NewConnection,
 ): Promise<ConnectionRow> {
+  const row = await putOrRenew(parts, owner, connectionId, given);
+  // A consent ends with a redirect, which has no session.
+  const account = (await parts.people.byIds([owner.id])).get(owner.id);
+  await parts.audit.recordAlone({
+    action: 'connection.added',
+    target: connectionTarget(row),
+    ...(account && {
+      by: { id: owner.id, name: account.full_name, email: account.email },
+    }),
+  });
+  return row;
+}
+
+/** A connection as entries of the audit log name it. */
+export function connectionTarget({ id, service }: Pick<ConnectionRow, 'id' | 'service'>) {
+  return { kind: 'connection', id, title: service } as const;
+}
+
+async function putOrRenew(
+  parts: Parts,
+  owner: Owner,
+  connectionId: string | null,
+  given: NewConnection,
+): Promise<ConnectionRow> {
   const { orm } = parts.database;
   const now = new Date(parts.now());
   if (connectionId === null) {

@@ -73,6 +73,7 @@ const parts: Parts = {
     redeem: async (_: unknown, state: string) => pending.get(state) ?? null,
   },
   people: { byIds: async ([id]: string[]) => new Map(exists ? [[id, {}]] : []) },
+  audit: { record: async () => undefined, recordAlone: async () => undefined },
   binding: {
     cookie: (state: string) => state,
     isBound: (cookie: string, state: string) => cookie === state,

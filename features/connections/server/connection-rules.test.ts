@@ -58,6 +58,7 @@ const partsOf = (): Parts =>
   ({
     database,
     secrets,
+    audit: { record: async () => undefined },
     log: { warn: () => undefined },
     services: {
       all: () => all,

@@ -1,4 +1,4 @@
-import { revokeTokens } from './connect.ts';
+import { connectionTarget, revokeTokens } from './connect.ts';
 import { openCredentials } from './credentials.ts';
 import type { Parts } from './parts.ts';
 import { isOAuth } from './services.ts';
@@ -11,6 +11,10 @@ import { clearCredentials } from './store.ts';
 export async function endConnection(parts: Parts, id: string): Promise<void> {
   const ended = await parts.locks.hold(id, async (executor, row) => {
     await clearCredentials(executor, id);
+    if (row?.credentials) {
+      const target = connectionTarget(row);
+      await parts.audit.record(executor, { action: 'connection.removed', target });
+    }
     return row;
   });
   if (!ended?.credentials) return;

@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -57,7 +58,7 @@ const sweepInterval = 3_600_000;
 
 export const connectionsFeature: Feature = {
   name: 'connections',
-  needs: ['accounts'],
+  needs: ['accounts', 'audit'],
   build(context) {
     const parts = createParts(context);
     const { orm } = context.database;
@@ -111,6 +112,7 @@ function createParts(context: FeatureContext): Parts {
     locks: createConnectionLocks(database),
     tickets: context.get(accountsKey).tickets,
     people: context.get(accountsKey).directory,
+    audit: context.get(auditKey),
     binding: createBrowserBinding({
       name: 'sightline_connection',
       path: '/api/main',

@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -18,6 +19,7 @@ export interface Parts {
   people: Pick<Accounts['directory'], 'byIds'>;
   /** Binds a consent to the browser in which it began. */
   binding: BrowserBinding;
+  audit: Audit;
   publicUrl: string;
   /** Milliseconds since 1970. */
   now: () => number;

@@ -120,6 +120,7 @@ beforeAll(async () => {
     writers,
     files,
     secrets: createSecrets('a root secret of a test, long enough'),
+    audit: { recordAlone: async () => undefined },
     authenticate: async (token) => {
       if (token !== 'session-of-amara') throw commonFailures.fail('unauthorised');
       return amara;

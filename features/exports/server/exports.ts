@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
-import type {
-  ProjectAccess,
-  ProjectContent,
-  ProjectKinds,
-  ProjectPictures,
+import {
+  type ProjectAccess,
+  type ProjectContent,
+  type ProjectKinds,
+  type ProjectPictures,
+  projectTarget,
 } from '#features/projects/server/index.ts';
 import {
   type RunContext,
@@ -43,6 +45,7 @@ export interface ExportsOptions {
   files: Files;
   exported: Pick<ExportedFiles, 'sweep' | 'find'>;
   secrets: Pick<Secrets, 'digest'>;
+  audit: Pick<Audit, 'recordAlone'>;
   authenticate: (token: string) => Promise<Actor>;
   /** The project that a pass of a public link lets one export, or null. */
   exportable: (pass: string) => Promise<string | null>;
@@ -131,8 +134,10 @@ function createOrders(options: ExportsOptions, kind: ExportRuns, tickets: Passes
   const { runs } = options;
 
   const order = async (owner: RunOwner, projectId: string, input: ExportRequest) => {
-    const { title: purpose } = await requireProject(options, owner, 'export', projectId);
-    const { id } = await runs.start(owner, kind, { projectId, purpose, input });
+    const project = await requireProject(options, owner, 'export', projectId);
+    const { id } = await runs.start(owner, kind, { projectId, purpose: project.title, input });
+    const entry = { ...projectTarget(project), details: { format: input.to } };
+    await options.audit.recordAlone({ action: 'project.exported', ...entry });
     return { job_id: id };
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   goesWithAccount,
@@ -50,7 +51,7 @@ export const exportsKey = serviceKey<Exports>('exports');
 
 export const exportsFeature: Feature = {
   name: 'exports',
-  needs: ['accounts', 'plans', 'projects', 'sharing', 'runs'],
+  needs: ['accounts', 'audit', 'plans', 'projects', 'sharing', 'runs'],
   build(context) {
     const files = createExportedFiles(context);
     const services = createExportServices({
@@ -64,6 +65,7 @@ export const exportsFeature: Feature = {
       runs: context.get(runsKey),
       pictures: context.get(projectPicturesKey),
       plans: context.get(plansKey),
+      audit: context.get(auditKey),
       authenticate: context.get(accountsKey).authenticate,
       exportable: context.get(sharingKey).exportable,
     });

@@ -1,9 +1,11 @@
 import type { Models } from '#features/ai/server/index.ts';
-import type {
-  ProjectAccess,
-  ProjectCreation,
-  ProjectKind,
-  ProjectKinds,
+import type { Audit } from '#features/audit/server/index.ts';
+import {
+  type ProjectAccess,
+  type ProjectCreation,
+  type ProjectKind,
+  type ProjectKinds,
+  projectTarget,
 } from '#features/projects/server/index.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import type { RunKind, Runs } from '#features/runs/server/index.ts';
@@ -19,6 +21,7 @@ import type { DraftedKinds } from './draft-hooks.ts';
 
 export interface GenerationOptions {
   models: Pick<Models, 'available' | 'describe'>;
+  audit: Pick<Audit, 'recordAlone'>;
   kinds: Pick<DraftedKinds, 'of'>;
   projects: Pick<ProjectAccess, 'allow'> &
     Pick<ProjectCreation, 'begin'> &
@@ -85,6 +88,8 @@ export function createGeneration(options: GenerationOptions): Generation {
         gain: 'ai',
       });
       const run = await runs.start(caller, draftKind, { projectId: id, purpose: title, input });
+      const target = { kind: 'project', id, title } as const;
+      await options.audit.recordAlone({ action: 'ai.draft_started', target });
       return { id, run };
     },
 
@@ -93,7 +98,13 @@ export function createGeneration(options: GenerationOptions): Generation {
       const noun = nounOf(projects.kindOf(project.kind));
       if (!hasSources(part.brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { ...part, accepts: false, noun, act: 'regenerate' as const };
-      return runs.start(caller, draftKind, { projectId, purpose: project.title, input });
+      const run = await runs.start(caller, draftKind, {
+        projectId,
+        purpose: project.title,
+        input,
+      });
+      await options.audit.recordAlone({ action: 'ai.draft_started', ...projectTarget(project) });
+      return run;
     },
 
     async accept(caller, draftId, pieces) {

@@ -1,5 +1,6 @@
 import { actionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -54,7 +55,7 @@ export const gatheringKey = serviceKey<Gathering>('generation: gathering');
 /** Drafts of projects from sources: by a model, or by the engine of the suite. */
 export const generationFeature: Feature = {
   name: 'generation',
-  needs: ['projects', 'actions', 'links', 'runs', 'ai'],
+  needs: ['audit', 'projects', 'actions', 'links', 'runs', 'ai'],
   build(context) {
     const kinds = createDraftedKinds();
     const sources = createSourceKinds();
@@ -103,6 +104,7 @@ function servicesOf(context: FeatureContext) {
   return {
     realtime: context.realtime,
     runs: context.get(runsKey),
+    audit: context.get(auditKey),
     models: context.get(modelsKey),
     actions: context.get(actionsKey),
     links: context.get(linkedKindsKey),

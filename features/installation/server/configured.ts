@@ -5,12 +5,13 @@ import type { SettingName, SettingValue, SignUpRule } from '../contract.ts';
 export type Configured = { [Name in SettingName]: SettingValue<Name> | null };
 
 export function configuredBy({
+  AUDIT_DAYS,
   PLANS,
   SIGN_UP,
   SIGN_UP_DOMAINS,
-}: Pick<Config, 'PLANS' | 'SIGN_UP' | 'SIGN_UP_DOMAINS'>): Configured {
+}: Pick<Config, 'AUDIT_DAYS' | 'PLANS' | 'SIGN_UP' | 'SIGN_UP_DOMAINS'>): Configured {
   const signUp = SIGN_UP ? { access: SIGN_UP, domains: SIGN_UP_DOMAINS } : null;
-  return { plans: PLANS ?? null, sign_up: signUp };
+  return { plans: PLANS ?? null, sign_up: signUp, audit: { days: AUDIT_DAYS } };
 }
 
 /** Where neither administrators nor the configuration say who may sign up. */

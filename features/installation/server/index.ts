@@ -1,3 +1,9 @@
+import {
+  type Audit,
+  type AuditRecord,
+  auditDaysKey,
+  auditKey,
+} from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -7,6 +13,7 @@ import {
   readSettings,
   type SettingName,
   type SettingValue,
+  setAuditRule,
   setPlanRule,
   setSignUpRule,
 } from '../contract.ts';
@@ -14,6 +21,11 @@ import { type Configured, configuredBy, openSignUp } from './configured.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
 export { describeRules, rulesOf } from './describe-rules.ts';
+
+interface InstallationParts {
+  database: Pick<Database, 'pool' | 'orm'>;
+  audit: Audit;
+}
 
 /** The rules of the installation, for other features. */
 export interface Installation {
@@ -27,32 +39,58 @@ export const installationKey = serviceKey<Installation>('installation');
 
 export const installationFeature: Feature = {
   name: 'installation',
-  build({ config, database }) {
-    const { installation, implementations } = createInstallation(database, configuredBy(config));
-    return { provides: [provide(installationKey, installation)], implementations };
+  needs: ['audit'],
+  build({ config, database, get }) {
+    const configured = configuredBy(config);
+    const audit = get(auditKey);
+    const { installation, implementations } = createInstallation({ database, audit }, configured);
+    const auditDaysNow = async () => (await installation.read('audit'))?.days ?? config.AUDIT_DAYS;
+    return {
+      provides: [provide(installationKey, installation), provide(auditDaysKey, auditDaysNow)],
+      implementations,
+    };
   },
 };
 
 function createInstallation(
-  database: Pick<Database, 'pool' | 'orm'>,
+  parts: InstallationParts,
   configured: Configured,
 ): { installation: Installation; implementations: Implementation[] } {
-  const store = createSettingsStore(database);
+  const store = createSettingsStore(parts.database);
   const installation: Installation = {
     read: async (name) => (await store.find(name)) ?? configured[name],
     readIn: async (tx, name) => (await store.findIn(tx, name)) ?? configured[name],
   };
-  return { installation, implementations: implementCalls(installation, store, configured) };
+  return {
+    installation,
+    implementations: implementCalls(parts, { installation, store, configured }),
+  };
+}
+
+interface SettingsParts {
+  installation: Installation;
+  store: SettingsStore;
+  configured: Configured;
 }
 
 function implementCalls(
-  { read }: Installation,
-  store: SettingsStore,
-  configured: Configured,
+  { database, audit }: InstallationParts,
+  { installation: { read }, store, configured }: SettingsParts,
 ): Implementation[] {
+  const put = <Name extends SettingName>(
+    name: Name,
+    value: SettingValue<Name>,
+    { action, details }: Pick<AuditRecord, 'action' | 'details'>,
+  ) =>
+    database.orm.transaction(async (tx) => {
+      await store.putIn(tx, name, value);
+      const target = { kind: 'installation', id: name, title: '' } as const;
+      await audit.record(tx, { action, target, ...(details ? { details } : {}) });
+    });
   const present = async (): Promise<InstallationSettings> => ({
     plans: { chosen: await store.find('plans'), configured: configured.plans },
     sign_up: { chosen: await store.find('sign_up'), configured: configured.sign_up },
+    audit: { chosen: await store.find('audit'), configured: configured.audit },
   });
   return [
     implement(readInstallation, async () => {
@@ -65,13 +103,20 @@ function implementCalls(
     }),
     implement(readSettings, present),
     implement(setPlanRule, async ({ actor, input: { body }, log }) => {
-      await store.put('plans', body.plans);
+      const details = { plans: body.plans };
+      await put('plans', body.plans, { action: 'installation.plans_changed', details });
       log.info({ userId: actor.userId, plans: body.plans }, 'rule of plans changed');
       return present();
     }),
     implement(setSignUpRule, async ({ actor, input: { body }, log }) => {
-      await store.put('sign_up', body);
+      const details = { access: body.access, domains: body.domains.join(', ') };
+      await put('sign_up', body, { action: 'installation.sign_up_changed', details });
       log.info({ userId: actor.userId, signUp: body.access }, 'rule of sign-up changed');
+      return present();
+    }),
+    implement(setAuditRule, async ({ input: { body } }) => {
+      const details = { days: String(body.days) };
+      await put('audit', body, { action: 'installation.audit_changed', details });
       return present();
     }),
   ];

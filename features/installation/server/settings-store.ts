@@ -15,7 +15,11 @@ export interface SettingsStore {
   find<Name extends SettingName>(name: Name): Promise<SettingValue<Name> | null>;
   /** The same inside a transaction. */
   findIn<Name extends SettingName>(tx: Executor, name: Name): Promise<SettingValue<Name> | null>;
-  put<Name extends SettingName>(name: Name, value: SettingValue<Name>): Promise<void>;
+  putIn<Name extends SettingName>(
+    tx: Executor,
+    name: Name,
+    value: SettingValue<Name>,
+  ): Promise<void>;
 }
 
 interface SettingRow {
@@ -28,7 +32,7 @@ const settingsByName = {
   text: 'select name, value from installation_settings where name = any($1)',
 };
 
-export function createSettingsStore({ pool, orm }: Pick<Database, 'pool' | 'orm'>): SettingsStore {
+export function createSettingsStore({ pool }: Pick<Database, 'pool'>): SettingsStore {
   const rowOf = gather(async (names) => {
     const rows = await queryByName<SettingRow>(pool, { ...settingsByName, values: [names] });
     return new Map(rows.map((row) => [row.name, row]));
@@ -42,9 +46,9 @@ export function createSettingsStore({ pool, orm }: Pick<Database, 'pool' | 'orm'
         .where(eq(installationSettings.name, name));
       return readValue(name, row?.value);
     },
-    async put(name, value) {
+    async putIn(tx, name, value) {
       const set = { value, changedAt: new Date() };
-      await orm
+      await tx
         .insert(installationSettings)
         .values({ name, ...set })
         .onConflictDoUpdate({ target: installationSettings.name, set });

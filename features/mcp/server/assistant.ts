@@ -7,7 +7,7 @@ import type { AssistantRules } from './rules.ts';
 
 /** The services that tools use beside the suite's own calls. */
 export interface ToolServices {
-  projects: Pick<ProjectAccess, 'allow' | 'nameVisible'> & Pick<ProjectKinds, 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'find' | 'nameVisible'> & Pick<ProjectKinds, 'kindOf'>;
   comments: Pick<Comments, 'begin'>;
   gathering: Pick<Gathering, 'ofProject'>;
   rules: Pick<AssistantRules, 'allowedAmong' | 'require'>;

@@ -1,3 +1,4 @@
+import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
@@ -33,6 +34,7 @@ export const mcpFeature: Feature = {
   name: 'mcp',
   needs: [
     'actions',
+    'audit',
     'comments',
     'generation',
     'links',
@@ -48,12 +50,13 @@ export const mcpFeature: Feature = {
     const projects = { ...access, ...context.get(projectKindsKey) };
     const rules = createAssistantRules(database, projects);
     const uses = createUseLog(database);
+    const audit = context.get(auditKey);
     return {
-      implementations: implementAssistants({ rules, uses, access, publicUrl }),
+      implementations: implementAssistants({ rules, uses, access, audit, publicUrl }),
       routes: [
         (app) =>
           serveMcp(app, {
-            ...{ projects, rules, uses, publicUrl },
+            ...{ projects, rules, uses, audit, publicUrl },
             comments: context.get(commentsKey),
             gathering: context.get(gatheringKey),
             tokens: context.get(tokensKey),
@@ -83,10 +86,17 @@ interface AssistantCalls {
   rules: AssistantRules;
   uses: Pick<UseLog, 'of'>;
   access: Pick<ProjectAccess, 'nameVisible'>;
+  audit: Pick<Audit, 'recordAlone'>;
   publicUrl: string;
 }
 
-function implementAssistants({ rules, uses, access, publicUrl }: AssistantCalls): Implementation[] {
+function implementAssistants({
+  rules,
+  uses,
+  access,
+  audit,
+  publicUrl,
+}: AssistantCalls): Implementation[] {
   return [
     implement(readAssistantRules, async ({ actor }) => ({
       is_off: await rules.isOffFor(actor.userId),
@@ -95,11 +105,17 @@ function implementAssistants({ rules, uses, access, publicUrl }: AssistantCalls)
     })),
     implement(setAssistantRules, async ({ actor, input: { body } }) => {
       await rules.setFor(actor.userId, body.is_off);
+      const target = { kind: 'account', id: actor.userId, title: actor.email } as const;
+      const details = { assistants: body.is_off ? 'off' : 'on' };
+      await audit.recordAlone({ action: 'assistant.rule_changed', target, details });
       return body;
     }),
     implement(readServerAssistants, async () => ({ is_off: await rules.isOffEverywhere() })),
     implement(setServerAssistants, async ({ input: { body } }) => {
       await rules.setEverywhere(body.is_off);
+      const target = { kind: 'installation', id: 'assistants', title: '' } as const;
+      const details = { assistants: body.is_off ? 'off' : 'on' };
+      await audit.recordAlone({ action: 'assistant.rule_changed', target, details });
       return body;
     }),
     implement(listAssistantUses, async ({ actor }) => {

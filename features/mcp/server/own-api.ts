@@ -14,12 +14,14 @@ export type SendCall = <C extends Call>(call: C, given: CallArguments<C>) => Pro
 export interface ApiCaller extends Holder {
   /** Network address, which rates count by. */
   address: string;
+  /** What the program calls itself. */
+  client: string;
 }
 
 export function createSendCall(
   app: FastifyInstance,
   tokens: Pick<Tokens, 'actAs'>,
-  { token, actor, address }: ApiCaller,
+  { token, actor, address, client }: ApiCaller,
 ): SendCall {
   return async (call, given) => {
     const request = {
@@ -28,6 +30,7 @@ export function createSendCall(
       remoteAddress: address,
       headers: {
         authorization: `Bearer ${token}`,
+        'user-agent': client,
         ...(given.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(given.body === undefined ? {} : { payload: JSON.stringify(given.body) }),

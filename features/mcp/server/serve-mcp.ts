@@ -1,9 +1,12 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Audit } from '#features/audit/server/index.ts';
+import { projectTarget } from '#features/projects/server/index.ts';
 import { isPersonalToken, type Tokens } from '#features/tokens/server/index.ts';
 import type { TokenActor } from '#kernel/call/actor.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
+import { withOrigin } from '#platform/server/http/request-origin.ts';
 import { assistantFailures, mcpPath } from '../contract/calls.ts';
 import type { Assistant, ToolServices } from './assistant.ts';
 import { createAssistantServer } from './assistant-server.ts';
@@ -16,6 +19,7 @@ export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
   tokens: Pick<Tokens, 'authenticate' | 'actAs'>;
   rules: AssistantRules;
   uses: Pick<UseLog, 'record'>;
+  audit: Pick<Audit, 'recordAlone'>;
   /** Origins of other sites whose pages may connect. */
   allowedOrigins: readonly string[];
   /** Factor of the rate limit. */
@@ -70,7 +74,12 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       const { tokenId: clientId, scopes: granted } = actor;
       const authInfo = { token: bearer, clientId, scopes: [...granted], extra: { assistant } };
       const forwarded = webRequest(request, options.publicUrl, reply);
-      return reply.send(await handler.fetch(forwarded, { parsedBody: request.body, authInfo }));
+      const origin = { actor, ...senderOf(request), isAssistant: true };
+      return reply.send(
+        await withOrigin(origin, () =>
+          handler.fetch(forwarded, { parsedBody: request.body, authInfo }),
+        ),
+      );
     },
   });
 }
@@ -132,11 +141,10 @@ interface Caller {
 
 function assistantOf(
   app: FastifyInstance,
-  { uses, rules, ...services }: ServeMcpOptions,
+  { uses, audit, rules, ...services }: ServeMcpOptions,
   { request, bearer, actor, isOffSomewhere }: Caller,
 ): Assistant {
-  const { ip: address, headers } = request;
-  const client = headers['user-agent'] ?? '';
+  const { address, userAgent: client } = senderOf(request);
   const { userId, tokenId, tokenName } = actor;
   return {
     ...services,
@@ -145,13 +153,24 @@ function assistantOf(
       ? rules
       : { allowedAmong: async (ids) => new Set(ids), require: async () => undefined },
     actor,
-    send: createSendCall(app, services.tokens, { token: bearer, actor, address }),
-    record: (tool, projectId, failure) =>
-      uses.record({
+    send: createSendCall(app, services.tokens, { token: bearer, actor, address, client }),
+    async record(tool, projectId, failure) {
+      await uses.record({
         ...{ at: new Date(), userId, tokenId, tokenName },
         ...{ client, address, tool, projectId, failure },
-      }),
+      });
+      const project = projectId === null ? null : await services.projects.find(projectId);
+      await audit.recordAlone({
+        action: 'assistant.tool_used',
+        ...(project ? projectTarget(project) : {}),
+        details: { tool, result: failure ?? 'done' },
+      });
+    },
   };
+}
+
+function senderOf({ ip, headers }: FastifyRequest) {
+  return { address: ip, userAgent: headers['user-agent'] ?? '' };
 }
 
 /** The request as the web has it; aborted when the client hangs up. */

@@ -1,5 +1,6 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Directory } from '#features/accounts/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { findGrants, type GrantedPlans, grantPlans } from '../contract/grants.ts';
@@ -10,6 +11,7 @@ import type { Plans } from './plans.ts';
 export function implementGrants(
   plans: Pick<Plans, 'grant' | 'stored'>,
   people: Pick<Directory, 'byEmail' | 'byIds'>,
+  audit: Pick<Audit, 'recordAlone'>,
 ): Implementation[] {
   return [
     implement(findGrants, async ({ input: { body } }) =>
@@ -21,6 +23,11 @@ export function implementGrants(
       await plans.grant(accountPayer(account.user_id), body.tiers);
       const granted = { to: account.user_id, by: actor.userId, tiers: body.tiers };
       log.info(granted, 'plans granted');
+      const target = { kind: 'account', id: account.user_id, title: account.email } as const;
+      const details = Object.fromEntries(
+        Object.entries(body.tiers).map(([side, tier]) => [side, String(tier)]),
+      );
+      await audit.recordAlone({ action: 'plans.granted', target, details });
       return present(plans, account);
     }),
   ];

@@ -1,4 +1,5 @@
 import { accountPlansKey, accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, goesWithAccount, provide } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -46,7 +47,7 @@ export interface PlansOptions {
 
 export const plansFeature: Feature = {
   name: 'plans',
-  needs: ['accounts', 'installation'],
+  needs: ['accounts', 'audit', 'installation'],
   build({ config, database, get, later }) {
     const worksFor = later(worksForKey);
     const payerRemoved = later(payerRemovedKey);
@@ -63,7 +64,10 @@ export const plansFeature: Feature = {
     const { directory } = get(accountsKey);
     return {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
-      implementations: [...plans.implementations, ...implementGrants(plans, directory)],
+      implementations: [
+        ...plans.implementations,
+        ...implementGrants(plans, directory, get(auditKey)),
+      ],
       userDeleted: (executor, userId) => plans.remove(executor, accountPayer(userId)),
       accountData: { plans: (userId) => listPlansOf(database, userId) },
       // The column has ids of teams too; those rows are deleted with the team.

@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -70,6 +71,7 @@ export { loadSummaryModule } from './content/load-summary-module.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export type { PeopleById } from './list/project-view.ts';
 export { normalizeForSearch, searchQuery } from './list/search-text.ts';
+export { projectTarget } from './project-target.ts';
 export type { ToRecord } from './routes.ts';
 export {
   type ProjectAccess,
@@ -106,16 +108,18 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   secrets: Pick<Secrets, 'digest'>;
   hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
+  audit: Audit;
 }
 
 export const projectsFeature: Feature = {
   name: 'projects',
-  needs: ['accounts', 'plans'],
+  needs: ['accounts', 'audit', 'plans'],
   build(context) {
     const projects = createProjects({
       ...context,
       drawings: context.imageRenderer,
       plans: context.get(plansKey),
+      audit: context.get(auditKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
     const { orm } = context.database;

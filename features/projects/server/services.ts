@@ -55,10 +55,21 @@ export interface ProjectMembers {
   list(projectId: string, executor?: Executor): Promise<ListedMember[]>;
   /** Adds a member or changes their role; open connections are checked again at once. */
   put(projectId: string, member: Member, executor?: Executor): Promise<void>;
-  /** Changes the role of a member, at once; returns whether they were one. */
-  change(projectId: string, member: Member): Promise<boolean>;
-  /** Removes a member, at once; returns whether they were one. */
-  remove(projectId: string, userId: string): Promise<boolean>;
+  /**
+   * Changes the role of a member, at once; returns whether they were one.
+   * @param also runs in the same transaction
+   */
+  change(
+    projectId: string,
+    member: Member,
+    also?: (tx: Executor) => Promise<void>,
+  ): Promise<boolean>;
+  /** Removes a member, in the same way. */
+  remove(
+    projectId: string,
+    userId: string,
+    also?: (tx: Executor) => Promise<void>,
+  ): Promise<boolean>;
   /**
    * Reports that the readers of a project changed, as with a public link; `put` and `remove` report
    * it themselves.

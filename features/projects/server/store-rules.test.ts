@@ -69,6 +69,8 @@ function begin({ refusal = '' } = {}) {
       note('announce')(id, ...formerly),
     files: { remove: noteLater('file') },
     pictures: { release: async (_: unknown, id: string) => note('release')(id) },
+    audit: { record: async () => undefined },
+    peopleById: async () => new Map(),
     hooks: {
       erased: async (_: unknown, id: string) => note('erased')(id),
       accessChanged: note('access'),

@@ -376,10 +376,10 @@ export async function countProjects(executor: Executor): Promise<Record<string, 
 export async function listOwned(
   executor: Executor,
   userId: string,
-): Promise<Pick<ProjectRow, 'id' | 'title' | 'kind' | 'picture'>[]> {
-  const { id, title, kind, picture } = projects;
+): Promise<Pick<ProjectRow, 'id' | 'title' | 'kind' | 'teamId' | 'ownerId' | 'picture'>[]> {
+  const { id, title, kind, teamId, ownerId, picture } = projects;
   return executor
-    .select({ id, title, kind, picture })
+    .select({ id, title, kind, teamId, ownerId, picture })
     .from(projects)
     .where(eq(projects.ownerId, userId));
 }

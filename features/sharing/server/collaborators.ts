@@ -1,12 +1,15 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
+import type { AuditRecord } from '#features/audit/server/index.ts';
 import {
   type Ability,
   abilitiesOf,
   can,
   type Permission,
 } from '#features/projects/contract/rights.ts';
+import { projectTarget } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import {
   collaboratorQuota,
@@ -37,7 +40,7 @@ export function createCollaborators(options: SharingOptions) {
 export type Collaborators = ReturnType<typeof createCollaborators>;
 
 function createAccessChanges(options: SharingOptions) {
-  const { members } = options;
+  const { members, audit } = options;
   const { orm } = options.database;
   const { allow } = options.projects;
 
@@ -45,19 +48,40 @@ function createAccessChanges(options: SharingOptions) {
     async updateAccess(actor: Actor, projectId: string, memberId: string, permission: Permission) {
       const { project } = await allow(actor, 'share', projectId);
       await requireEditors(options, project, permission);
-      if (!(await changeOpen(orm, projectId, memberId, { permission }))) {
-        // The member may be removed at the same time.
-        const changed = await members.change(projectId, { userId: memberId, permission });
-        if (!changed) throw commonFailures.fail('not_found');
+      const person = await findPerson(options, memberId);
+      const entry = { action: 'project.access_changed', details: { permission } } as const;
+      const record = (tx: Executor, about: Person) =>
+        audit.record(tx, { ...entry, ...projectTarget(project), person: about });
+      const isInvited = await orm.transaction(async (tx) => {
+        const changed = await changeOpen(tx, projectId, memberId, { permission });
+        if (changed) await record(tx, { id: null, email: changed.email });
+        return changed !== null;
+      });
+      // The member may be removed at the same time.
+      const member = { userId: memberId, permission };
+      if (!isInvited && !(await members.change(projectId, member, (tx) => record(tx, person)))) {
+        throw commonFailures.fail('not_found');
       }
       return viewSharedUsers(options, project);
     },
 
     async removeAccess(actor: Actor, projectId: string, memberId: string) {
       const { project } = await allow(actor, 'share', projectId);
-      const removed =
-        (await removeOpen(orm, projectId, memberId)) || (await members.remove(projectId, memberId));
-      if (!removed) throw commonFailures.fail('not_found');
+      const person = await findPerson(options, memberId);
+      const record = (tx: Executor, about: Person) =>
+        audit.record(tx, {
+          action: 'project.access_removed',
+          ...projectTarget(project),
+          person: about,
+        });
+      const isInvited = await orm.transaction(async (tx) => {
+        const removed = await removeOpen(tx, projectId, memberId);
+        if (removed) await record(tx, { id: null, email: removed.email });
+        return removed !== null;
+      });
+      if (!isInvited && !(await members.remove(projectId, memberId, (tx) => record(tx, person)))) {
+        throw commonFailures.fail('not_found');
+      }
       await forgetAccepted(orm, projectId, memberId);
       await forgetRequest(orm, projectId, memberId);
       return viewSharedUsers(options, project);
@@ -76,9 +100,24 @@ function createAccessChanges(options: SharingOptions) {
         if (had && rank[had.permission] >= rank[permission]) return;
         if (!had) await requireQuota(tx);
         await members.put(project.id, { userId, permission }, tx);
+        await options.audit.record(tx, {
+          action: 'project.joined',
+          ...projectTarget(project),
+          details: { permission, by: 'link' },
+        });
       });
     },
   };
+}
+
+type Person = NonNullable<AuditRecord['person']>;
+
+async function findPerson(
+  { people }: Pick<SharingOptions, 'people'>,
+  userId: string,
+): Promise<Person> {
+  const email = (await people.byIds([userId])).get(userId)?.email ?? '';
+  return { id: userId, email };
 }
 
 function createAbilityQueries(options: SharingOptions) {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { isPublicKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
@@ -52,7 +53,7 @@ export const liveAccessKey = serviceKey<LiveAccess>('sharing: live access');
 
 export const sharingFeature: Feature = {
   name: 'sharing',
-  needs: ['accounts', 'notifications', 'plans', 'projects', 'links'],
+  needs: ['accounts', 'audit', 'notifications', 'plans', 'projects', 'links'],
   build(context) {
     const { config, database } = context;
     const { directory, passwords, attempts, authenticate } = context.get(accountsKey);
@@ -66,6 +67,7 @@ export const sharingFeature: Feature = {
       attempts,
       notifications: context.get(notificationsKey),
       plans: context.get(plansKey),
+      audit: context.get(auditKey),
       publicUrl: config.PUBLIC_URL,
       showcases: config.SHOWCASES,
     };

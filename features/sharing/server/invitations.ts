@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { projectTarget } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -41,6 +42,12 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
         }
         if (!(await isInvited(tx, projectId, email))) await requireQuota(tx);
         await putInvitation(tx, { ...invitation, tokenDigest: digest(token) });
+        await options.audit.record(tx, {
+          action: 'project.invited',
+          ...projectTarget(project),
+          person: { id: invited?.user_id ?? null, email },
+          details: { permission },
+        });
       });
       await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
       return collaborators.view(project);
@@ -89,7 +96,14 @@ function createAccepting(options: SharingOptions, collaborators: Collaborators) 
         const changed = await changeOpen(tx, projectId, id, change);
         if (!changed) return false;
         await requireQuota(tx);
-        await members.put(projectId, { userId: actor.userId, permission: changed.permission }, tx);
+        const { permission } = changed;
+        await members.put(projectId, { userId: actor.userId, permission }, tx);
+        const details = { permission };
+        await options.audit.record(tx, {
+          action: 'project.joined',
+          ...projectTarget(project),
+          details,
+        });
         return true;
       });
       if (!accepted) throw sharingFailures.fail('invite_accepted');

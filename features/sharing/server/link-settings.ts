@@ -1,3 +1,4 @@
+import { projectTarget } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { sharingFailures } from '../contract/failures.ts';
@@ -26,7 +27,19 @@ export function createLinkSettings(context: LinkContext) {
       const { project } = await allow(actor, projectId);
       await context.collaborators.requireEditors(project, given.permission);
       const before = await findLink(orm, projectId);
-      await putLink(orm, await changedLink(context, projectId, before, given));
+      const link = await changedLink(context, projectId, before, given);
+      await orm.transaction(async (tx) => {
+        await putLink(tx, link);
+        await context.audit.record(tx, {
+          action: 'project.link_set',
+          ...projectTarget(project),
+          details: {
+            permission: link.permission,
+            password: link.passwordHash === null ? 'no' : 'yes',
+            expires: link.expiresAt?.toISOString() ?? 'never',
+          },
+        });
+      });
       endVisits(context, before);
       members.accessChanged(projectId);
       return readSettings(context, projectId, project.mayDuplicate);
@@ -35,7 +48,13 @@ export function createLinkSettings(context: LinkContext) {
     async revoke(actor: Actor, projectId: string) {
       const { project } = await allow(actor, projectId);
       const before = await findLink(orm, projectId);
-      await removeLink(orm, projectId);
+      await orm.transaction(async (tx) => {
+        await removeLink(tx, projectId);
+        await context.audit.record(tx, {
+          action: 'project.link_removed',
+          ...projectTarget(project),
+        });
+      });
       endVisits(context, before);
       members.accessChanged(projectId);
       return readSettings(context, projectId, project.mayDuplicate);

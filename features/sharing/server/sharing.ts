@@ -1,5 +1,6 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Accounts } from '#features/accounts/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
@@ -23,6 +24,7 @@ export interface People {
 /** What sharing reads of a project. */
 export type SharedProject = {
   id: string;
+  title: string;
   ownerId: string;
   teamId: string | null;
   kind: ProjectCode;
@@ -42,6 +44,7 @@ export interface SharingOptions {
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
   plans: Pick<Plans, 'feature' | 'limitsOf'>;
+  audit: Audit;
   secrets: Pick<Secrets, 'digest' | 'seal' | 'unseal'>;
   /** Address with which links begin. */
   publicUrl: string;

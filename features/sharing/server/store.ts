@@ -95,8 +95,8 @@ export async function removeOpen(
   executor: Executor,
   projectId: string,
   id: string,
-): Promise<boolean> {
-  const removed = await executor
+): Promise<InvitationRow | null> {
+  const [removed] = await executor
     .delete(invitations)
     .where(
       and(
@@ -105,8 +105,8 @@ export async function removeOpen(
         isNull(invitations.acceptedAt),
       ),
     )
-    .returning({ id: invitations.id });
-  return removed.length > 0;
+    .returning();
+  return removed ?? null;
 }
 
 /** Deletes the invitation that an account accepted, so that its link shows nothing any more. */

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  parseDelimited,
-  readDelimited,
-  separatorOf,
-  unguard,
-  writeDelimited,
-} from './delimited.ts';
+import { unguard, writeDelimited } from '#kernel/text/write-delimited.ts';
+import { parseDelimited, readDelimited, separatorOf } from './delimited.ts';
 
 test('separated values are read back unchanged, with any separator', () => {
   const table = fc.array(fc.array(fc.string({ unit: 'grapheme' }), { minLength: 1 }), {

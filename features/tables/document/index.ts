@@ -1,3 +1,4 @@
+export { unguard, writeDelimited } from '#kernel/text/write-delimited.ts';
 export {
   type AcceptedLine,
   type ColumnChoice,
@@ -13,8 +14,6 @@ export {
   parseDelimited,
   separatorOf,
   type Table,
-  unguard,
-  writeDelimited,
 } from './delimited.ts';
 export { readHtmlTable, writeHtmlTable } from './html-table.ts';
 export { readMarkdownTable } from './markdown-table.ts';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
+import { writeDelimited } from '#kernel/text/write-delimited.ts';
 import { encodeText } from '#tests/fixtures/files/encode-text.ts';
-import { writeDelimited } from '../document/delimited.ts';
 import { readTable } from './read-table.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');

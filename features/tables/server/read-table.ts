@@ -1,8 +1,9 @@
 import { decodeText } from '#kernel/text/decode-text.ts';
 import type { OpenDecoder, TextEncoding } from '#kernel/text/text-encodings.ts';
+import { unguard } from '#kernel/text/write-delimited.ts';
 import type { ReadFile, ReadWorksheet } from '../contract/calls.ts';
 import { tableFailures, tableLimits } from '../contract/failures.ts';
-import { type Table, unguard } from '../document/delimited.ts';
+import type { Table } from '../document/delimited.ts';
 import { readTextTable } from '../document/text-table.ts';
 import { readWorkbook } from './read-workbook.ts';
 

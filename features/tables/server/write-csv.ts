@@ -1,4 +1,4 @@
-import { writeDelimited } from '../document/delimited.ts';
+import { writeDelimited } from '#kernel/text/write-delimited.ts';
 import type { Worksheet } from '../document/worksheet.ts';
 
 /**

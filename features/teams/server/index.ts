@@ -1,4 +1,5 @@
 import { accountRolesKey, accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey, auditTeamsKey } from '#features/audit/server/index.ts';
 import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
@@ -25,13 +26,13 @@ import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
-import { isInvitedToTeam, listTeamsOf } from './store.ts';
+import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
 import { type TeamsContext, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',
-  needs: ['accounts', 'notifications', 'plans', 'projects'],
+  needs: ['accounts', 'audit', 'notifications', 'plans', 'projects'],
   build(context) {
     const { database, config } = context;
     const services: TeamsContext = {
@@ -41,11 +42,15 @@ export const teamsFeature: Feature = {
       plans: context.get(plansKey),
       projects: context.get(projectTeamsKey),
       notifications: context.get(notificationsKey),
+      audit: context.get(auditKey),
       publicUrl: config.PUBLIC_URL,
     };
     const members = createMembers(services);
     return {
-      provides: [provide(accountRolesKey, createRolesOf(database))],
+      provides: [
+        provide(accountRolesKey, createRolesOf(database)),
+        provide(auditTeamsKey, (userId, teamId) => teamNameForAdmin(database.orm, userId, teamId)),
+      ],
       implementations: [
         ...implementTeams(services),
         ...implementMembers(services, members),

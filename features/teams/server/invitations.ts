@@ -24,6 +24,7 @@ import {
   requireAdmin,
   seatsOf,
   type TeamsContext,
+  teamTarget,
 } from './teams-context.ts';
 import { isExpired } from './view-console.ts';
 
@@ -59,6 +60,12 @@ function createSending(context: TeamsContext) {
         await requireSeats(open, side, max, emails);
         for (const { email, token } of letters) {
           await putInvitation(open, { email, token, side, role, invitedBy: actor.userId });
+          await context.audit.record(open.tx, {
+            action: 'team.invited',
+            ...teamTarget(open.team),
+            person: { id: known.find((one) => one?.email === email)?.user_id ?? null, email },
+            details: { role, side },
+          });
         }
         return open.team.name;
       });
@@ -95,6 +102,13 @@ function createSending(context: TeamsContext) {
         const invitation = await findOf(open, id);
         requireAdmin(open, actor.userId, invitation.side);
         await takeInvitation(open.tx, teamId, id);
+        const { email, side } = invitation;
+        await context.audit.record(open.tx, {
+          action: 'team.invitation_withdrawn',
+          ...teamTarget(open.team),
+          person: { id: null, email },
+          details: { side },
+        });
       }),
   };
 }
@@ -129,6 +143,8 @@ function createAnswering(context: TeamsContext) {
         if (members.some((one) => one.userId === userId)) return [];
         if (max !== null && members.length >= max) throw teamFailures.fail('team_seats_taken');
         await putMember(tx, { teamId, userId, side, role });
+        const details = { role, side };
+        await context.audit.record(tx, { action: 'team.joined', ...teamTarget(team), details });
         return projects.follow(tx, await accessOf(tx, team, side));
       });
       projects.announce(changes);

@@ -27,6 +27,7 @@ import {
   requireAdmin,
   requireOwner,
   type TeamsContext,
+  teamTarget,
 } from './teams-context.ts';
 
 /** Teams that an account can own. */
@@ -60,13 +61,14 @@ async function createTeam(
     await tx.insert(teams).values({ id, name, ownerId: userId, permission: access ? 'E' : 'C' });
     await putOwner(tx, id, userId);
     await context.plans.startTeam(tx, id);
+    await context.audit.record(tx, { action: 'team.created', ...teamTarget({ id, name }) });
   });
   return { team_id: id };
 }
 
 /** Teams: creating, changing, handing over and deleting them. */
 export function createTeams(context: TeamsContext) {
-  const { projects } = context;
+  const { projects, audit } = context;
 
   return {
     create: ({ userId }: Actor, name: string) => createTeam(context, userId, name),
@@ -83,6 +85,8 @@ export function createTeams(context: TeamsContext) {
           throw teamFailures.fail('editors_locked', editors.message);
         }
         await tx.update(teams).set({ name, permission }).where(eq(teams.id, teamId));
+        const details = { name, permission };
+        await audit.record(tx, { action: 'team.changed', ...teamTarget(team), details });
         if (permission === team.permission) return;
         changed(await followSides(context, tx, { ...team, permission }));
       });
@@ -91,6 +95,7 @@ export function createTeams(context: TeamsContext) {
     remove: ({ userId }: Actor, teamId: string): Promise<void> =>
       changeTeamAs(context, userId, teamId, async (open, changed) => {
         requireOwner(open, userId);
+        await audit.record(open.tx, { action: 'team.deleted', ...teamTarget(open.team) });
         changed(await projects.end(open.tx, teamId));
         await endTeam(context, open.tx, teamId);
       }),
@@ -101,6 +106,12 @@ export function createTeams(context: TeamsContext) {
         const member = findMember(open, side, token);
         if (member.role !== 'admin') throw teamFailures.fail('team_new_owner');
         await putOwner(open.tx, teamId, member.userId);
+        const person = await findPerson(context, open.tx, member.userId);
+        await audit.record(open.tx, {
+          action: 'team.transferred',
+          ...teamTarget(open.team),
+          person,
+        });
         changed(await followSides(context, open.tx, open.team));
       }),
 
@@ -118,7 +129,7 @@ export function createTeams(context: TeamsContext) {
 
 /** Members: their roles, and how they go. */
 export function createMembers(context: TeamsContext) {
-  const { projects } = context;
+  const { projects, audit } = context;
 
   return {
     changeRole: (
@@ -131,6 +142,12 @@ export function createMembers(context: TeamsContext) {
         const member = findMember(open, side, token);
         if (role !== 'admin') requireNoOwner(open, member);
         await open.tx.update(teamMembers).set({ role }).where(eq(teamMembers.token, token));
+        await audit.record(open.tx, {
+          action: 'team.role_changed',
+          ...teamTarget(open.team),
+          person: await findPerson(context, open.tx, member.userId),
+          details: { role, side },
+        });
       }),
 
     /**
@@ -150,6 +167,12 @@ export function createMembers(context: TeamsContext) {
         requireNoOwner(open, member);
         const to = findReceiver(open, member, receiver);
         await removeMember(tx, member);
+        await audit.record(tx, {
+          action: own ? 'team.left' : 'team.member_removed',
+          ...teamTarget(team),
+          person: await findPerson(context, open.tx, member.userId),
+          details: { side },
+        });
         changed(await projects.transferOwned(tx, { teamId, side }, member.userId, to));
         changed(await projects.follow(tx, await accessOf(tx, team, side)));
       }),
@@ -222,6 +245,12 @@ async function followSides(
 async function endTeam({ plans }: TeamsContext, tx: Executor, id: string): Promise<void> {
   await removeTeam(tx, id);
   await plans.remove(tx, { kind: 'team', id });
+}
+
+/** Another account as entries of the audit log name it. */
+async function findPerson({ people }: TeamsContext, tx: Executor, userId: string) {
+  const email = (await people.byIds([userId], tx)).get(userId)?.email ?? '';
+  return { id: userId, email };
 }
 
 /** @throws team_member_not_found */

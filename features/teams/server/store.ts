@@ -133,3 +133,14 @@ export async function listTeamsOf(executor: Executor, userId: string) {
     since,
   }));
 }
+
+/** The name of a team that an account is an admin of, on any side; null for other teams. */
+export async function teamNameForAdmin(
+  executor: Executor,
+  userId: string,
+  teamId: string,
+): Promise<string | null> {
+  const held = await listMemberships(executor, userId);
+  const found = held.find(({ team, member }) => team.id === teamId && member.role === 'admin');
+  return found?.team.name ?? null;
+}

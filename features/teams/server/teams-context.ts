@@ -1,4 +1,5 @@
 import type { Directory } from '#features/accounts/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
@@ -18,6 +19,7 @@ export interface TeamsContext {
   projects: ProjectTeams;
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
+  audit: Audit;
   publicUrl: string;
 }
 
@@ -76,6 +78,11 @@ export async function changeTeamAs<Result>(
   });
   projects.announce(changes);
   return result;
+}
+
+/** A team as entries of the audit log name it. */
+export function teamTarget({ id, name }: Pick<TeamRow, 'id' | 'name'>) {
+  return { target: { kind: 'team', id, title: name }, teamId: id } as const;
 }
 
 /** @param side any side where it is not given @throws team_admins_only */

@@ -8,5 +8,11 @@ export const routes: FeatureRoutes = [
     access: 'home',
     header: 'workspace',
   },
+  {
+    pattern: '/team-management/audit/:team',
+    page: 'team-audit.tsx',
+    access: 'home',
+    header: 'workspace',
+  },
   { pattern: '/team-invite', page: 'team-invite.tsx', access: 'public', header: 'site' },
 ];

@@ -1,5 +1,6 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -63,6 +64,11 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
           Members of {team.name} {permissionLabels[team.permission].toLowerCase()} its projects.
         </Text>
       )}
+      {may_rename ? (
+        <Anchor component={Link} to={`/team-management/audit/${team_id}`} display="block" mt="md">
+          Audit log of the team
+        </Anchor>
+      ) : null}
       {is_owner ? (
         <Group mt="md" gap="xs">
           <TransferTeam teamId={team_id} members={members} />

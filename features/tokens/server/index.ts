@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   goesWithAccount,
@@ -18,12 +19,13 @@ export const tokensKey = serviceKey<Pick<Tokens, 'authenticate' | 'actAs'>>('tok
 
 export const tokensFeature: Feature = {
   name: 'tokens',
-  needs: ['accounts', 'projects'],
+  needs: ['accounts', 'audit', 'projects'],
   build(context) {
     const tokens = createTokens({
       ...context,
       people: context.get(accountsKey).directory,
       projects: context.get(projectAccessKey),
+      audit: context.get(auditKey),
     });
     const close = mailExpiringTokens({
       ...context,

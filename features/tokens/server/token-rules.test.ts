@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { projectAccessKey } from '#features/projects/server/index.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
@@ -25,6 +26,7 @@ async function begin() {
     secrets: createSecrets('r'.repeat(32)),
     people: suite.accounts.directory,
     projects: suite.get(projectAccessKey),
+    audit: suite.get(auditKey),
     now: () => clock.now,
   });
   const actor = { ...person, kind: 'account', sessionId: 's', isAdmin: false } as const;

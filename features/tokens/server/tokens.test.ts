@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { listSessions } from '#features/accounts/contract/sessions.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import { projectAccessKey } from '#features/projects/server/index.ts';
 import type { Scope } from '#kernel/scope.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
@@ -143,6 +144,7 @@ test('a token expires, and its use is recorded to the minute', async () => {
     secrets: createSecrets('r'.repeat(32)),
     people: suite.accounts.directory,
     projects: suite.get(projectAccessKey),
+    audit: suite.get(auditKey),
     now: () => now,
   });
   const actor = { ...amara, kind: 'account', sessionId: 's', isAdmin: false } as const;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { and, count, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { AccountActor, TokenActor } from '#kernel/call/actor.ts';
 import type { CallInput } from '#kernel/call/call.ts';
@@ -38,6 +39,7 @@ export interface TokensOptions {
   people: {
     byIds(ids: readonly string[]): Promise<Map<string, { email: string; full_name: string }>>;
   };
+  audit: Audit;
   now?: () => Date;
 }
 
@@ -72,7 +74,7 @@ export interface Tokens {
 }
 
 export function createTokens(options: TokensOptions): Tokens {
-  const { secrets, now = () => new Date() } = options;
+  const { secrets, audit, now = () => new Date() } = options;
   const { orm } = options.database;
   const holders = new AsyncLocalStorage<Holder>();
   return {
@@ -105,17 +107,29 @@ export function createTokens(options: TokensOptions): Tokens {
         lastUsedAt: null,
         mailedDays: null,
       };
-      await orm.transaction((tx) => insertToken(tx, row));
+      await orm.transaction(async (tx) => {
+        await insertToken(tx, row);
+        await audit.record(tx, {
+          action: 'token.created',
+          target: { kind: 'token', id: row.id, title: name },
+          details: {
+            scopes: row.scopes.join(', '),
+            projects: chosen ? String(chosen.length) : 'all',
+            expires: row.expiresAt?.toISOString() ?? 'never',
+          },
+        });
+      });
       return { ...present(row), token };
     },
 
     async delete({ userId }, id) {
       const own = and(eq(personalTokens.id, id), eq(personalTokens.userId, userId));
-      const deleted = await orm
-        .delete(personalTokens)
-        .where(own)
-        .returning({ id: personalTokens.id });
-      if (deleted.length === 0) throw tokenFailures.fail('token_not_found');
+      await orm.transaction(async (tx) => {
+        const [deleted] = await tx.delete(personalTokens).where(own).returning();
+        if (!deleted) throw tokenFailures.fail('token_not_found');
+        const target = { kind: 'token', id, title: deleted.name } as const;
+        await audit.record(tx, { action: 'token.deleted', target });
+      });
     },
 
     async authenticate(token) {

@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -45,7 +46,7 @@ export const webhooksKey = serviceKey<Webhooks>('webhooks');
 /** Sends events in projects to addresses that users register. */
 export const webhooksFeature: Feature = {
   name: 'webhooks',
-  needs: ['accounts', 'activity', 'projects'],
+  needs: ['accounts', 'activity', 'audit', 'projects'],
   build(context) {
     const { database, config, secrets } = context;
     const parts = createParts(context);
@@ -64,6 +65,7 @@ export const webhooksFeature: Feature = {
     };
     const service = createTargets({
       ...{ targets, secrets, projects, now, allowed: config.OUTSIDE_ALLOWED },
+      audit: context.get(auditKey),
     });
     return {
       provides: [provide(webhooksKey, { queueDue: queue.queueDue })],

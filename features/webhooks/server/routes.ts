@@ -58,7 +58,7 @@ function targetRoutes(parts: RouteParts): Implementation[] {
       return { ...(await view(actor, row)), secret };
     }),
     implement(deleteWebhook, async ({ actor, input: { params } }) => {
-      await targets.remove(actor.userId, params.id);
+      await service.remove(actor.userId, params.id);
       await changed();
       return null;
     }),

@@ -56,12 +56,10 @@ export function createTargetStore({ orm }: Pick<Database, 'orm'>) {
     },
 
     /** @throws webhook_not_found */
-    async remove(userId: string, id: string): Promise<void> {
-      const removed = await orm
-        .delete(webhookTargets)
-        .where(own(userId, id))
-        .returning({ targetId });
-      if (removed.length === 0) throw webhookFailures.fail('webhook_not_found');
+    async remove(userId: string, id: string): Promise<TargetRow> {
+      const [removed] = await orm.delete(webhookTargets).where(own(userId, id)).returning();
+      if (!removed) throw webhookFailures.fail('webhook_not_found');
+      return removed;
     },
 
     async markDelivered(id: string, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Audit, AuditRecord } from '#features/audit/server/index.ts';
 import { eventTypes } from '#features/feature/contract/events.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
 import type { AccountActor } from '#kernel/call/actor.ts';
@@ -18,6 +19,7 @@ export interface TargetParts {
   targets: TargetStore;
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
   projects: Pick<ProjectAccess, 'filterVisible'>;
+  audit: Pick<Audit, 'recordAlone'>;
   /** Addresses that the configuration allows beside public ones. */
   allowed: readonly string[];
   now(): Date;
@@ -50,6 +52,7 @@ export function createTargets(parts: TargetParts) {
         ...{ deliveredAt: null, failingSince: null },
       };
       await targets.insert(row);
+      await record(parts, 'webhook.added', row);
       return { row, secret };
     },
 
@@ -58,11 +61,19 @@ export function createTargets(parts: TargetParts) {
       changeTarget(parts, actor, id, given),
 
     /** @throws webhook_not_found */
-    switch: (userId: string, id: string, isOn: boolean): Promise<TargetRow> =>
-      targets.change(userId, id, {
+    async switch(userId: string, id: string, isOn: boolean): Promise<TargetRow> {
+      const row = await targets.change(userId, id, {
         ...{ isOn, offReason: isOn ? null : 'owner' },
         ...(isOn && { failingSince: null }),
-      }),
+      });
+      await record(parts, 'webhook.changed', row);
+      return row;
+    },
+
+    /** @throws webhook_not_found */
+    async remove(userId: string, id: string): Promise<void> {
+      await record(parts, 'webhook.deleted', await targets.remove(userId, id));
+    },
 
     /** @throws webhook_not_found, webhook_without_secret */
     async rotate(userId: string, id: string) {
@@ -74,6 +85,7 @@ export function createTargets(parts: TargetParts) {
         formerSecret: before.secret,
         formerUntil: new Date(now().getTime() + rotationHours * hour),
       });
+      await record(parts, 'webhook.secret_replaced', row);
       return { row, secret };
     },
 
@@ -92,12 +104,25 @@ async function changeTarget(
   const before = await targets.require(actor.userId, id);
   if (address !== undefined) await requireAddress(parts, address);
   const isSame = JSON.stringify(before.projects) === JSON.stringify(projects);
-  return targets.change(actor.userId, id, {
+  const row = await targets.change(actor.userId, id, {
     ...{ description, events: [...new Set(events)] },
     // Projects that are out of sight stay chosen until the choice changes.
     projects: isSame ? projects : await requireProjects(parts, actor, projects),
     ...(address !== undefined && { address: secrets.seal(sealPurposes.address, address) }),
   });
+  await record(parts, 'webhook.changed', row);
+  return row;
+}
+
+/** Addresses of webhooks may contain a secret: an entry has their host only. */
+async function record(
+  { audit, secrets }: TargetParts,
+  action: AuditRecord['action'],
+  { id, description, address }: TargetRow,
+): Promise<void> {
+  const { host } = new URL(secrets.unseal(sealPurposes.address, address));
+  const target = { kind: 'webhook', id, title: description || host } as const;
+  await audit.recordAlone({ action, target, details: { host } });
 }
 
 /** @throws webhook_address_refused */

@@ -74,6 +74,7 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   RATE_LIMIT: { taken: [['60', 60]], refused: ['0', 'many'] },
   METRICS_TOKEN: { taken: [['t'.repeat(16), 't'.repeat(16)]], refused: ['short'] },
   AUDIT_TOKEN: { taken: [['a'.repeat(16), 'a'.repeat(16)]], refused: ['short'] },
+  AUDIT_DAYS: { taken: [['30', 30]], refused: ['29', '3651', 'always'] },
   GOOGLE_CLIENT_ID: { taken: [['id', 'id']] },
   GOOGLE_CLIENT_SECRET: { taken: [['secret', 'secret']] },
   OIDC_ISSUER: { taken: [['https://id.example', 'https://id.example']], refused: ['id'] },

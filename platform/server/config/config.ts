@@ -177,7 +177,12 @@ export const variables = {
     .string()
     .min(16, 'must have at least 16 characters')
     .optional()
-    .describe('Bearer token for /security-log, which nobody reads without one.'),
+    .describe('Bearer token for /audit-log, which nobody reads without one.'),
+  AUDIT_DAYS: wholeNumber(30, 3650)
+    .default(400)
+    .describe(
+      'Days for which entries of the audit log are kept. What administrators set on its page wins.',
+    ),
   BACKUP_DAYS: wholeNumber(0, 365)
     .default(7)
     .describe(

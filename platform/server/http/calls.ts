@@ -20,6 +20,7 @@ import { streamEventNames } from '#kernel/stream-events.ts';
 import { findUnplain } from '#kernel/text/plain-text.ts';
 import type { CallContext, CallStream, Implementation } from './implementation.ts';
 import type { Rates } from './rates.ts';
+import { type RequestOrigin, requestOrigin, withOrigin } from './request-origin.ts';
 import { accessFailures, requireAccess } from './require-access.ts';
 import { streamAnswer } from './response/call-stream.ts';
 import { failuresKey } from './response/failure-docs.ts';
@@ -88,7 +89,7 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       },
       handler: async (request, reply) => {
         const context = contextOf(request, reply);
-        const answer = await handle(context, reply);
+        const answer = await withOrigin(originOf(context), () => handle(context, reply));
         if (isStreamed(call)) {
           const access = watchAccess(request, call, options, context.signal);
           const signal = AbortSignal.any([context.signal, closing.signal, access]);
@@ -262,6 +263,11 @@ function contextOf(request: FastifyRequest, reply: FastifyReply): CallContext<Ca
     },
     log: request.log,
   };
+}
+
+function originOf({ actor, address, userAgent }: CallContext<Call>): RequestOrigin {
+  // An assistant's tools send calls from inside of its own request.
+  return { actor, address, userAgent, isAssistant: requestOrigin()?.isAssistant ?? false };
 }
 
 function endOf({ raw }: FastifyReply): AbortSignal {

@@ -74,10 +74,10 @@ test('a reset is in the list of security events of the account', async () => {
   const ada = await signUp(suite);
   await setByReset(await resetTokenFor(ada.email));
   const { accessToken } = await signIn(suite, ada.email, fresh);
-  const { security } = await suite.send(accountData, {}, accessToken);
-  const events = JSON.stringify(security);
-  expect(events).toContain('"password-reset"');
-  expect(events).not.toContain('"password-changed"');
+  const { audit } = await suite.send(accountData, {}, accessToken);
+  const events = JSON.stringify(audit);
+  expect(events).toContain('"account.password_reset"');
+  expect(events).not.toContain('"account.password_changed"');
 });
 
 test('an address without an account gets the same answer and no mail', async () => {

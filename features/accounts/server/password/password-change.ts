@@ -14,6 +14,7 @@ import {
 import { accountMessages } from '../../contract/texts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { startAccount } from '../registration/start-account.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import type { AttemptLimit } from '../sign-in/attempts.ts';
 import { limitCodes, newRequesterOf, requesterOf } from '../sign-in/code-limit.ts';
 import { liftLock } from '../sign-in/sign-in-guard.ts';
@@ -74,11 +75,12 @@ async function setByReset(
   const changed = await parts.database.orm.transaction(async (tx) => {
     await startAccount(parts, tx, reset.userId);
     const change = { passwordHash, emailVerified: true, registration: null };
-    return changeUser(tx, reset.userId, change);
+    const user = await changeUser(tx, reset.userId, change);
+    if (user) await recordSecurity(parts, tx, 'account.password_reset', user);
+    return user;
   });
   if (!changed) throw accountFailures.fail('reset/expired');
   await parts.sessions.endAll(changed.id);
-  await parts.security.record('password-reset', changed.id, context);
   await liftLock(parts, { ...context, email: changed.email });
   parts.post.send(parts.mails.passwordChanged(changed.email));
 }
@@ -95,9 +97,11 @@ async function setByCurrent(
   if (!user) throw commonFailures.fail('unauthorised');
   await confirmPassword(parts, user, body.current_password);
   const passwordHash = await hashNew(parts, body.new_password);
-  await changeUser(parts.database.orm, user.id, { passwordHash });
+  await parts.database.orm.transaction(async (tx) => {
+    await changeUser(tx, user.id, { passwordHash });
+    await recordSecurity(parts, tx, 'account.password_changed', user);
+  });
   await parts.sessions.endAll(user.id, actor.sessionId);
-  await parts.security.record('password-changed', user.id, context);
   parts.post.send(parts.mails.passwordChanged(user.email));
 }
 

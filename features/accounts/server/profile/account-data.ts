@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { describeDevice } from '#platform/server/http/describe-device.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { accountData, type UserDetail } from '../../contract/profile.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { accountOf, recordSecurity } from '../security/record-security.ts';
 import { devicesOf } from '../session/devices.ts';
-import { describeSessionDevice } from '../session/session-calls.ts';
 import { identities } from '../tables.ts';
 import { findUser } from '../users.ts';
 import { createUserDetail } from './user-detail.ts';
@@ -16,20 +17,20 @@ export function accountDataCalls(parts: AccountsContext): Implementation[] {
     implement(accountData, async ({ actor }) => {
       const account = await detailOf(actor.userId);
       if (!account) throw commonFailures.fail('unauthorised');
-      return {
+      const data = {
         exported_at: new Date().toISOString(),
         account,
         ...(await ownData(parts, account)),
         ...(await parts.hooks.accountData(actor.userId)),
       };
+      const { orm } = parts.database;
+      await recordSecurity(parts, orm, 'account.data_downloaded', accountOf(actor));
+      return data;
     }),
   ];
 }
 
-async function ownData(
-  { database, sessions, security }: AccountsContext,
-  { user_id: userId }: UserDetail,
-) {
+async function ownData({ database, sessions }: AccountsContext, { user_id: userId }: UserDetail) {
   const user = await findUser(database.orm, userId);
   const linked = await database.orm.select().from(identities).where(eq(identities.userId, userId));
   return {
@@ -46,16 +47,10 @@ async function ownData(
       linked_at: createdAt,
     })),
     sessions: (await sessions.list(userId)).map((session) => ({
-      device: describeSessionDevice(session.userAgent),
+      device: describeDevice(session.userAgent),
       address: session.address,
       signed_in_at: session.createdAt,
       last_used_at: session.usedAt,
-    })),
-    security: (await security.of(userId)).map(({ at, what, address, userAgent }) => ({
-      at,
-      what,
-      address,
-      device: describeSessionDevice(userAgent),
     })),
     devices: (await devicesOf(database.orm, userId)).map((device) => ({
       device_type: device.deviceType,

@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { deleteUser, readDeletionImpact } from '../../contract/profile.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { accountTarget } from '../security/record-security.ts';
 import { isRecentlyAuthenticated, requireReauthentication } from '../session/reauthentication.ts';
 import { oneTimeCodes, users } from '../tables.ts';
 import { findUser, type UserRow } from '../users.ts';
@@ -25,25 +27,38 @@ export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
       const { actor, input, log } = context;
       const user = await ownAccount(parts, actor);
       await requireReauthentication(parts, actor, user, input.body.password);
-      const open = await parts.sessions.list(actor.userId);
-      const afterCommit: (() => void)[] = [];
-      await parts.database.orm.transaction(async (tx) => {
-        await requireOtherAdministrator(tx, actor.userId);
-        await parts.hooks.userDeleted(tx, actor.userId, (work) => void afterCommit.push(work));
-        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, actor.email));
-        await tx.delete(users).where(eq(users.id, actor.userId));
-      });
-      for (const work of afterCommit) work();
-      await parts.security.record('account-deleted', user.id, context);
-      parts.notifyEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
-      if (user.picture) {
-        await parts.files
-          .remove(user.picture)
-          .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
-      }
+      await deleteAccount(parts, user, log);
       return null;
     }),
   ];
+}
+
+/**
+ * Deletes an account. Its entries in the audit log stay, without what names it.
+ * @throws Failure account/only-administrator
+ */
+export async function deleteAccount(
+  parts: AccountsContext,
+  user: UserRow,
+  log: Pick<Log, 'error'>,
+): Promise<void> {
+  const open = await parts.sessions.list(user.id);
+  const afterCommit: (() => void)[] = [];
+  await parts.database.orm.transaction(async (tx) => {
+    await requireOtherAdministrator(tx, user.id);
+    await parts.audit.record(tx, { action: 'account.deleted', target: accountTarget(user) });
+    await parts.hooks.userDeleted(tx, user.id, (work) => void afterCommit.push(work));
+    await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
+    await tx.delete(users).where(eq(users.id, user.id));
+    await parts.audit.forgetAccount(tx, user);
+  });
+  for (const work of afterCommit) work();
+  parts.notifyEnded(open.map(({ id, userId }) => ({ sessionId: id, userId })));
+  if (user.picture) {
+    await parts.files
+      .remove(user.picture)
+      .catch((error: unknown) => log.error({ err: error }, 'picture not removed'));
+  }
 }
 
 async function ownAccount({ database }: AccountsContext, { userId }: Actor): Promise<UserRow> {

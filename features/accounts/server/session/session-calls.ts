@@ -1,38 +1,35 @@
-import bowser from 'bowser';
+import type { AccountActor } from '#kernel/call/actor.ts';
+import { describeDevice } from '#platform/server/http/describe-device.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { endAllSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { accountOf, recordSecurity } from '../security/record-security.ts';
 
-export function sessionCalls({ sessions, security }: AccountsContext): Implementation[] {
+export function sessionCalls({ sessions, audit, database }: AccountsContext): Implementation[] {
+  const record = (
+    action: 'account.session_ended' | 'account.sessions_ended',
+    actor: AccountActor,
+  ) => recordSecurity({ audit }, database.orm, action, accountOf(actor));
   return [
     implement(listSessions, async ({ actor }) => ({
       sessions: (await sessions.list(actor.userId)).map((session) => ({
         id: session.id,
-        device: describeSessionDevice(session.userAgent),
+        device: describeDevice(session.userAgent),
         address: session.address,
         signed_in_at: session.createdAt.toISOString(),
         last_used_at: session.usedAt.toISOString(),
         current: session.id === actor.sessionId,
       })),
     })),
-    implement(endSession, async (context) => {
-      const { input, actor } = context;
+    implement(endSession, async ({ input, actor }) => {
       await sessions.end(actor.userId, input.params.id);
-      await security.record('session-ended', actor.userId, context);
+      await record('account.session_ended', actor);
       return null;
     }),
-    implement(endAllSessions, async (context) => {
-      const { actor } = context;
+    implement(endAllSessions, async ({ actor }) => {
       await sessions.endAll(actor.userId);
-      await security.record('sessions-ended', actor.userId, context);
+      await record('account.sessions_ended', actor);
       return null;
     }),
   ];
-}
-
-/** Browser and system of a user agent, such as 'Firefox on Linux'. */
-export function describeSessionDevice(userAgent: string): string {
-  const { browser, os } = userAgent ? bowser.parse(userAgent) : { browser: {}, os: {} };
-  const name = browser.name || 'Unknown browser';
-  return os.name ? `${name} on ${os.name}` : name;
 }

@@ -1,16 +1,16 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeDevice } from '#platform/server/http/describe-device.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
+import { auditEntriesOf } from '#tests/fixtures/audit-entries.ts';
 import { makePerson, seal, signUp, testPassword } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { endAllSessions, endSession, listSessions } from '../../contract/sessions.ts';
 import { login } from '../../contract/sign-in.ts';
-import { createSecurityLog } from '../security/security-log.ts';
 import { identities } from '../tables.ts';
 import { type AccessTokens, createAccessTokens } from './access-tokens.ts';
 import type { KeyPair } from './keys.ts';
 import { createKnownBrowsers } from './known-browser.ts';
-import { describeSessionDevice } from './session-calls.ts';
 
 let suite: TestSuite;
 let key: Pick<KeyPair, 'kid' | 'privateKey' | 'publicKey'>;
@@ -80,7 +80,7 @@ test.each([
   ['', 'Unknown browser'],
   ['something', 'Unknown browser'],
 ])('the device of the user agent %j is %s', (userAgent, device) => {
-  expect(describeSessionDevice(userAgent)).toBe(device);
+  expect(describeDevice(userAgent)).toBe(device);
 });
 
 test('a browser is recognised for its account by a cookie that cannot be forged', () => {
@@ -106,9 +106,9 @@ test('a browser is recognised for its account by a cookie that cannot be forged'
 });
 
 const eventsOf = async (userId: string) =>
-  (await createSecurityLog(suite.database.orm).of(userId)).map(({ what, email }) => [what, email]);
+  (await auditEntriesOf(suite, userId)).map(({ action, actorEmail }) => [action, actorEmail]);
 
-test('ending one session and ending all sessions are logged for the account only, newest first', async () => {
+test('ending one session and ending all sessions are in the audit log, for the account only', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   const before = await eventsOf(ben.userId);
   const { sessions } = await suite.send(listSessions, {}, ada.accessToken);
@@ -121,9 +121,9 @@ test('ending one session and ending all sessions are logged for the account only
     expect(Date.parse(moment ?? '')).toBeGreaterThan(Date.now() - 60_000);
   await suite.send(endSession, { params: { id: other?.id ?? '' } }, ada.accessToken);
   await suite.send(endAllSessions, {}, ada.accessToken);
-  expect((await eventsOf(ada.userId)).slice(0, 2)).toEqual([
-    ['sessions-ended', ada.email],
-    ['session-ended', ada.email],
+  expect((await eventsOf(ada.userId)).slice(-2)).toEqual([
+    ['account.session_ended', ada.email],
+    ['account.sessions_ended', ada.email],
   ]);
   expect(await eventsOf(ben.userId)).toEqual(before);
 });
@@ -141,8 +141,9 @@ test.each([{}, { router: '/pricing' }, { query: 'plan=pro' }, { router: '/', que
       ...{ profile_pic: null, ...query },
     });
     expect(answer).not.toHaveProperty('google_id');
-    const events = (await eventsOf(userId)).map(([what]) => what);
-    expect(events.toSorted()).toEqual(['account-made', 'signed-in', 'signed-in']);
+    const events = (await eventsOf(userId)).map(([action]) => action);
+    const signedIn = 'account.signed_in';
+    expect(events.toSorted()).toEqual(['account.created', signedIn, signedIn]);
   },
 );
 

@@ -50,7 +50,7 @@ export interface SessionsOptions {
   accessTokens: AccessTokens;
   ended: (sessions: EndedSession[]) => void;
   /** Called when a refresh token was used twice: it has leaked, and its session was ended. */
-  stolen: (userId: string, caller: Caller) => Promise<void>;
+  stolen: (userId: string) => Promise<void>;
   /** Days after the sign-in at which a session ends even if it is in use. */
   days: number;
 }
@@ -104,7 +104,7 @@ async function refreshSession(
   request: { refreshToken: string; attempt: string | undefined; caller: Caller },
 ): Promise<TokenPair> {
   const { orm } = options.database;
-  const { attempt, caller } = request;
+  const { attempt } = request;
   const given = readRefreshToken(options.secrets, request.refreshToken);
   if (!given) throw accountFailures.fail('session/refused');
   const { id, generation } = given;
@@ -122,7 +122,7 @@ async function refreshSession(
     options,
     and(eq(sessions.id, id), gt(sessions.generation, generation), isLive()),
   );
-  if (leaked) await options.stolen(leaked.userId, caller);
+  if (leaked) await options.stolen(leaked.userId);
   throw accountFailures.fail(leaked ? 'session/refused' : 'session/expired');
 }
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Call } from '#kernel/call/call.ts';
+import { describeDevice } from '#platform/server/http/describe-device.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
 import type { SessionAnswer } from '../../contract/session-answer.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { identities } from '../tables.ts';
 import { picturePath, splitName, type UserRow } from '../users.ts';
-import { describeSessionDevice } from './session-calls.ts';
 
 /** `router` and `query` of the sign-in request, returned unchanged. */
 export interface HandedThrough {
@@ -22,7 +23,7 @@ export async function welcomeNew(
   user: UserRow,
   arrival: Arrival,
 ): Promise<SessionAnswer> {
-  await parts.security.record('account-made', user.id, arrival);
+  await recordSecurity(parts, parts.database.orm, 'account.created', user);
   return begin(parts, user, arrival, {});
 }
 
@@ -34,7 +35,7 @@ export async function welcome(
   handed: HandedThrough = {},
 ): Promise<SessionAnswer> {
   if (!parts.known.of(arrival.cookie, user.email)) {
-    const device = describeSessionDevice(arrival.userAgent);
+    const device = describeDevice(arrival.userAgent);
     parts.post.send(parts.mails.newSignIn(user.email, { device, address: arrival.address }));
   }
   return begin(parts, user, arrival, handed);
@@ -51,7 +52,7 @@ async function begin(
   if (!parts.known.of(arrival.cookie, user.email)) {
     arrival.setCookie(parts.known.remember(user.email));
   }
-  await parts.security.record('signed-in', user.id, arrival);
+  await recordSecurity(parts, parts.database.orm, 'account.signed_in', user);
   const googleId = await googleIdOf(parts, user.id);
   return {
     ...tokens,

@@ -7,6 +7,7 @@ import { accountFailures } from '../../contract/failures.ts';
 import { login, logout, refreshToken } from '../../contract/sign-in.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { newRegistrationKey } from '../registration/registration-key.ts';
+import { accountOf, recordSecurity } from '../security/record-security.ts';
 import { forgetDevice } from '../session/devices.ts';
 import { type Arrival, type HandedThrough, welcome } from '../session/welcome.ts';
 import { changeUser, findUserByEmail, type UserRow } from '../users.ts';
@@ -27,7 +28,7 @@ export function signInCalls(parts: AccountsContext): Implementation[] {
         await forgetDevice(parts.database.orm, actor.userId, body.device_token);
       }
       await parts.sessions.end(actor.userId, actor.sessionId);
-      await parts.security.record('session-ended', actor.userId, context);
+      await recordSecurity(parts, parts.database.orm, 'account.session_ended', accountOf(actor));
       return null;
     }),
   ];
@@ -35,16 +36,18 @@ export function signInCalls(parts: AccountsContext): Implementation[] {
 
 async function signIn(parts: AccountsContext, context: CallContext<typeof login>) {
   const { body, query } = context.input;
+  const { orm } = parts.database;
   const password = await parts.passwords.open(body.password);
   const given = { ...context, email: body.email, captcha: body.captcha };
   await allowSignIn(parts, given).catch(async (refusal: unknown) => {
-    await parts.security.record('sign-in-refused', await idOf(parts, body.email), context);
+    const tried = await findUserByEmail(orm, body.email);
+    await recordSecurity(parts, orm, 'account.sign_in_refused', tried);
     throw refusal;
   });
-  const user = await findUserByEmail(parts.database.orm, body.email);
+  const user = await findUserByEmail(orm, body.email);
   const right = await parts.passwords.matches(password, user?.passwordHash);
   if (!right || !user) {
-    await parts.security.record('sign-in-failed', user?.id ?? null, context);
+    await recordSecurity(parts, orm, 'account.sign_in_failed', user);
     throw accountFailures.fail('auth/wrong-password');
   }
   await forgiveSignIn(parts, given);
@@ -64,10 +67,6 @@ export async function completeSignIn(
   return {
     second_factor: { ticket: await parts.tickets.issue(secondFactorTicket, content, user.id) },
   };
-}
-
-async function idOf({ database }: AccountsContext, email: string): Promise<string | null> {
-  return (await findUserByEmail(database.orm, email))?.id ?? null;
 }
 
 async function requestVerification(

@@ -11,6 +11,7 @@ import { loginSecondFactor } from '../../contract/sign-in.ts';
 import { confirmTwoFactor, disableTwoFactor, setUpTwoFactor } from '../../contract/two-factor.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { confirmPassword } from '../password/password-change.ts';
+import { recordSecurity } from '../security/record-security.ts';
 import { requireReauthentication } from '../session/reauthentication.ts';
 import { welcome } from '../session/welcome.ts';
 import { secondFactorTicket } from '../sign-in/second-factor-ticket.ts';
@@ -43,7 +44,7 @@ async function finishSignIn(
   const user = begun ? await findUser(parts.database.orm, begun.userId) : null;
   if (!begun || !user) throw accountFailures.fail('second-factor/expired');
   await checkSecondFactor(parts, user, code).catch(async (refusal: unknown) => {
-    await parts.security.record('second-factor-failed', user.id, context);
+    await recordSecurity(parts, parts.database.orm, 'account.second_factor_failed', user);
     throw refusal;
   });
   if (!(await parts.tickets.redeem(secondFactorTicket, ticket))) {
@@ -79,9 +80,9 @@ async function confirm(
     const sameSecret = eq(users.totpSecret, user.totpSecret ?? '');
     const on = await changeUser(tx, user.id, { twoFactor: true }, sameSecret);
     if (!on) throw accountFailures.fail('second-factor/invalid');
+    await recordSecurity(parts, tx, 'account.second_factor_on', user);
     return renewBackupCodes(tx, parts.secrets, user.id);
   });
-  await parts.security.record('second-factor-on', user.id, context);
   parts.post.send(parts.mails.twoFactorOn(user.email));
   return codes;
 }
@@ -103,8 +104,8 @@ async function disable(
   await parts.database.orm.transaction(async (tx) => {
     await changeUser(tx, user.id, { twoFactor: false, totpSecret: null, totpStep: 0 });
     await dropBackupCodes(tx, user.id);
+    await recordSecurity(parts, tx, 'account.second_factor_off', user);
   });
-  await parts.security.record('second-factor-off', user.id, context);
   parts.post.send(parts.mails.twoFactorOff(user.email));
 }
 

@@ -1,5 +1,6 @@
 import { Button, Container, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense } from 'react';
+import { OwnSecurityEvents } from '#features/audit/web/index.ts';
 import { signOut } from '#platform/web/session/sign-out.ts';
 import { accountsConnections } from '../connect.ts';
 import { AccountData } from '../settings/account-data.tsx';
@@ -9,6 +10,7 @@ import { PasswordSection } from '../settings/password-section.tsx';
 import { ProfileInformation } from '../settings/profile-information.tsx';
 import { ProfilePicture } from '../settings/profile-picture.tsx';
 import { SessionList } from '../settings/session-list.tsx';
+import { SettingsCard } from '../settings/settings-card.tsx';
 import { TwoFactor } from '../settings/two-factor.tsx';
 import { useAccount } from '../use-account.ts';
 import classes from './account-settings.module.css';
@@ -47,6 +49,12 @@ export default function AccountSettings() {
             <PasswordSection email={account.email} hasPassword={account.has_password} />
             <TwoFactor account={account} />
             <SessionList onSignedOut={leave} />
+            <SettingsCard
+              title="Security activity"
+              about="Sign-ins and changes of your password, second factor and sessions."
+            >
+              <OwnSecurityEvents />
+            </SettingsCard>
             <Suspense fallback={<Skeleton h={160} radius="lg" />}>
               {accountsConnections().settingsCards.map(({ name, Card }) => (
                 <Card key={name} />

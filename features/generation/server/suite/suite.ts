@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { LinkedKinds } from '#features/links/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type {
@@ -29,6 +30,7 @@ export interface SuitesOptions {
     Pick<ProjectCreation, 'begin'> &
     Pick<ProjectKinds, 'kindOf'>;
   runs: Pick<Runs, 'start' | 'requireCapacity' | 'read' | 'inputOf'>;
+  audit: Pick<Audit, 'recordAlone'>;
   suiteKind: RunKind<typeof suiteRunInput>;
 }
 
@@ -65,6 +67,11 @@ export function createSuites(options: SuitesOptions): Suites {
       }
       const input = { title, brief, projects: begun };
       const run = await runs.start(owner, suiteKind, { purpose: title, input });
+      for (const { project_id } of begun) {
+        if (project_id === null) continue;
+        const target = { kind: 'project', id: project_id, title } as const;
+        await options.audit.recordAlone({ action: 'ai.draft_started', target });
+      }
       return { job_id: run.id, projects: begun };
     },
 

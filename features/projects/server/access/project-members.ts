@@ -29,13 +29,21 @@ export function createProjectMembers(options: ProjectMembersOptions): ProjectMem
       await executor.transaction((tx) => putMember(tx, projectId, member));
       changed(projectId, member.userId);
     },
-    async change(projectId, member) {
-      const had = await changeMember(orm, projectId, member);
+    async change(projectId, member, also) {
+      const had = await orm.transaction(async (tx) => {
+        const isMember = await changeMember(tx, projectId, member);
+        if (isMember) await also?.(tx);
+        return isMember;
+      });
       if (had) changed(projectId, member.userId);
       return had;
     },
-    async remove(projectId, userId) {
-      const removed = await orm.transaction((tx) => removeMember(tx, projectId, userId));
+    async remove(projectId, userId, also) {
+      const removed = await orm.transaction(async (tx) => {
+        const wasMember = await removeMember(tx, projectId, userId);
+        if (wasMember) await also?.(tx);
+        return wasMember;
+      });
       changed(projectId, userId);
       return removed;
     },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -7,6 +8,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
 import { listsTopic } from '../../contract/project.ts';
+import { projectTarget } from '../project-target.ts';
 import { lockProject } from '../store.ts';
 import { projects } from '../tables.ts';
 import type { Allow } from './access.ts';
@@ -25,6 +27,7 @@ interface ProjectTeamsOptions {
   realtime: Pick<Realtime, 'announce' | 'reauthorizeUser'>;
   hooks: Pick<Hooks, 'accessChanged'>;
   allow: Allow;
+  audit: Audit;
 }
 
 /** Projects of teams. Everything runs in the caller's transaction, and `announce` comes after it. */
@@ -52,6 +55,7 @@ export function createProjectTeams({
   realtime,
   hooks,
   allow,
+  audit,
 }: ProjectTeamsOptions): ProjectTeams {
   const announce: ProjectTeams['announce'] = (changes) => {
     for (const { projectId, userId } of changes) realtime.reauthorizeUser(projectId, userId);
@@ -79,6 +83,10 @@ export function createProjectTeams({
           .update(projects)
           .set({ teamId: team?.teamId ?? null })
           .where(eq(projects.id, projectId));
+        const { target } = projectTarget(locked);
+        const teamId = team?.teamId ?? locked.teamId;
+        const details = { into: team ? 'team' : 'none' };
+        await audit.record(tx, { action: 'project.team_changed', target, teamId, details });
         return [...ended, ...(team ? await followTeam(tx, team, projectId) : [])];
       });
       announce([...changes, { projectId, userId: actor.userId }]);

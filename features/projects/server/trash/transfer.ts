@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -9,6 +10,8 @@ import { listMembers, putMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
 import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
+import type { PeopleById } from '../list/project-view.ts';
+import { projectTarget } from '../project-target.ts';
 import {
   changeProject,
   findProject,
@@ -24,6 +27,8 @@ interface TransferOptions {
   announceProject: AnnounceProject;
   allow: Allow;
   quota: Quota;
+  peopleById: PeopleById;
+  audit: Audit;
 }
 
 /** Changes the owner of a project. */
@@ -33,6 +38,8 @@ export function createTransfer({
   announceProject,
   allow,
   quota,
+  peopleById,
+  audit,
 }: TransferOptions) {
   const { orm } = database;
   return {
@@ -61,6 +68,7 @@ export function createTransfer({
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
       const requireQuota = await quota(memberId, project.kind, 'take', project.madeByAi);
+      const email = (await peopleById([memberId])).get(memberId)?.email ?? '';
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
         const members = await listMembers(tx, id);
@@ -68,6 +76,8 @@ export function createTransfer({
         if (locked?.ownerId !== actor.userId || !isMember) throw commonFailures.fail('not_found');
         await requireQuota(tx);
         await changeOwner(tx, locked, memberId);
+        const person = { id: memberId, email };
+        await audit.record(tx, { action: 'project.transferred', ...projectTarget(locked), person });
       });
       await announceProject(id);
       for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);

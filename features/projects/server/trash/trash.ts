@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
+import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -17,6 +18,7 @@ import type { AnnounceProject } from '../announce-project.ts';
 import { leaveAllProjects } from '../folder/dashboard-entries.ts';
 import { removeFolders } from '../folder/folders.ts';
 import type { Pictures } from '../picture/pictures.ts';
+import { projectTarget } from '../project-target.ts';
 import { changeProject, findProject, listOwned, untrashProject, visitorOwner } from '../store.ts';
 import { projects } from '../tables.ts';
 
@@ -30,6 +32,7 @@ interface TrashOptions {
   quota: Quota;
   pictures: Pick<Pictures, 'release'>;
   hooks: Pick<Hooks, 'erased' | 'accessChanged'>;
+  audit: Audit;
 }
 
 /** Projects that one run of the clearing job erases. */
@@ -50,6 +53,7 @@ export function createTrash(options: TrashOptions) {
       await orm.transaction(async (tx) => {
         await requireQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
+        await options.audit.record(tx, { action: 'project.restored', ...projectTarget(project) });
       });
       hooks.accessChanged(id);
       await announceProject(id);
@@ -71,9 +75,9 @@ export function createTrash(options: TrashOptions) {
 
     /** Removes the projects, memberships and folders of an account that is being deleted. */
     async removeUser(executor: Executor, userId: string): Promise<void> {
-      for (const { id, picture } of await listOwned(executor, userId)) {
-        await eraseRows(options, executor, id);
-        await endUse(options, { id, picture });
+      for (const project of await listOwned(executor, userId)) {
+        await eraseRows(options, executor, project);
+        await endUse(options, project);
       }
       await leaveAllProjects(executor, userId);
       await removeFolders(executor, userId);
@@ -82,7 +86,10 @@ export function createTrash(options: TrashOptions) {
 }
 export type Trash = ReturnType<typeof createTrash>;
 
-type ErasedProject = Pick<typeof projects.$inferSelect, 'id' | 'picture'>;
+type ErasedProject = Pick<
+  typeof projects.$inferSelect,
+  'id' | 'title' | 'teamId' | 'ownerId' | 'picture'
+>;
 
 async function removeProject(
   options: TrashOptions,
@@ -91,12 +98,15 @@ async function removeProject(
 ): Promise<void> {
   const { realtime, announceProject, hooks } = options;
   const { orm } = options.database;
-  const { role, isByTeam } = await options.allow(actor, 'see', id);
+  const { role, isByTeam, project } = await options.allow(actor, 'see', id);
   if (can(role, 'remove')) {
-    // A second request may have moved it to the trash since.
-    if (!(await changeProject(orm, id, { trashedAt: new Date() }))) {
-      throw commonFailures.fail('not_found');
-    }
+    await orm.transaction(async (tx) => {
+      // A second request may have moved it to the trash since.
+      if (!(await changeProject(tx, id, { trashedAt: new Date() }))) {
+        throw commonFailures.fail('not_found');
+      }
+      await options.audit.record(tx, { action: 'project.trashed', ...projectTarget(project) });
+    });
     realtime.reauthorizeDocument(id, 'gone');
     await announceProject(id);
   } else {
@@ -109,16 +119,21 @@ async function removeProject(
 }
 
 async function eraseProject(options: TrashOptions, project: ErasedProject): Promise<void> {
-  await options.database.orm.transaction((tx) => eraseRows(options, tx, project.id));
+  await options.database.orm.transaction((tx) => eraseRows(options, tx, project));
   await endUse(options, project);
 }
 
 /** Deletes all rows of a project. The pictures of its document are deleted later, once unused. */
 async function eraseRows(
-  { documents, pictures, hooks }: TrashOptions,
+  { documents, pictures, hooks, audit }: TrashOptions,
   tx: Executor,
-  id: string,
+  project: ErasedProject,
 ): Promise<void> {
+  const { id } = project;
+  // What no account has claimed was nobody's.
+  if (project.ownerId !== visitorOwner) {
+    await audit.record(tx, { action: 'project.erased', ...projectTarget(project) });
+  }
   await hooks.erased(tx, id);
   const privateDocuments = await documents.namesWith(privateDocumentsPrefix(id), tx);
   for (const name of [id, ...privateDocuments]) await documents.remove(tx, name);
@@ -130,7 +145,7 @@ async function eraseRows(
 /** Closes the connections to a project whose rows are deleted, and removes the file of its picture. */
 async function endUse(
   { realtime, files, hooks }: TrashOptions,
-  { id, picture }: ErasedProject,
+  { id, picture }: Pick<ErasedProject, 'id' | 'picture'>,
 ): Promise<void> {
   realtime.reauthorizeDocument(id, 'gone');
   hooks.accessChanged(id);
@@ -139,7 +154,13 @@ async function endUse(
 
 async function listOld(orm: Executor, before: Date): Promise<ErasedProject[]> {
   return orm
-    .select({ id: projects.id, picture: projects.picture })
+    .select({
+      id: projects.id,
+      title: projects.title,
+      teamId: projects.teamId,
+      ownerId: projects.ownerId,
+      picture: projects.picture,
+    })
     .from(projects)
     .where(
       or(

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+
+const pages = [
+  ['/dashboard/admin', 'Installation'],
+  ['/admin/people', 'People'],
+  ['/admin/audit', 'Audit log'],
+] as const;
+
+/** Links to the pages of the administration. */
+export function AdminLinks({ current }: { current: (typeof pages)[number][0] }) {
+  return (
+    <Group component="nav" aria-label="Administration" gap="xs" my="lg">
+      {pages.map(([path, label]) => (
+        <Button
+          key={path}
+          component={Link}
+          to={path}
+          variant={path === current ? 'light' : 'default'}
+          aria-current={path === current ? 'page' : undefined}
+        >
+          {label}
+        </Button>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls that are not about a project. */
+export const plainCalls: PlainCalls = {
+  'audit.download': 'account',
+  'audit.downloadTeam': 'account',
+  'audit.list': 'account',
+  'audit.own': 'account',
+  'audit.team': 'account',
+};

@@ -1,0 +1,125 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { type RequestOrigin, requestOrigin } from '#platform/server/http/request-origin.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { type AuditAction, deletedAccountName, type TargetKind } from '../contract/actions.ts';
+import { shortened } from './short-address.ts';
+import { type AuditRow, auditEntries } from './tables.ts';
+
+/** An account as entries name it. */
+export interface AuditAccount {
+  id: string;
+  name: string;
+  email: string;
+}
+
+/** What happened. Titles are names: no content, no secret, no address of a person. */
+export interface AuditRecord {
+  action: AuditAction;
+  target?: { kind: TargetKind; id: string; title: string };
+  /** Another person whom it is about. */
+  person?: { id: string | null; email: string };
+  details?: Readonly<Record<string, string>>;
+  teamId?: string | null;
+  /** Who did it, where the request does not tell: an account that is signing in, or nobody. */
+  by?: AuditAccount | 'visitor';
+}
+
+/** Records what happened, for administrators. */
+export interface Audit {
+  /**
+   * Adds an entry, in the transaction of what it tells where there is one. Actor, network address and
+   * browser are those of the running request; without one, it is the server.
+   */
+  record(executor: Executor, entry: AuditRecord): Promise<void>;
+  /** Adds an entry about what has no transaction, such as a file that is sent. */
+  recordAlone(entry: AuditRecord): Promise<void>;
+  /**
+   * Replaces a deleted account in all entries by a pseudonym, the same in all of them; runs in the
+   * transaction of the deletion.
+   */
+  forgetAccount(executor: Executor, account: Pick<AuditAccount, 'id' | 'email'>): Promise<void>;
+}
+
+const userAgentLength = 400;
+const titleLength = 200;
+
+export function createAudit({ orm }: Pick<Database, 'orm'>): Audit {
+  return { record, recordAlone: (entry) => record(orm, entry), forgetAccount };
+}
+
+const record: Audit['record'] = async (
+  executor,
+  { action, target, person, details = {}, teamId = null, by },
+) => {
+  const origin = requestOrigin();
+  await executor.insert(auditEntries).values({
+    ...actorOf(origin, by),
+    id: newId(),
+    at: new Date(),
+    action,
+    targetKind: target?.kind ?? null,
+    targetId: target?.id ?? null,
+    targetTitle: target?.title.slice(0, titleLength) ?? '',
+    personId: person?.id ?? null,
+    personEmail: person?.email.slice(0, titleLength) ?? '',
+    details,
+    teamId,
+    address: origin?.address ?? '',
+    userAgent: origin?.userAgent.slice(0, userAgentLength) ?? '',
+  });
+};
+
+const forgetAccount: Audit['forgetAccount'] = async (executor, { id, email }) => {
+  const pseudonym = `deleted-${newId()}`;
+  await executor
+    .update(auditEntries)
+    .set({
+      actorId: pseudonym,
+      actorName: deletedAccountName,
+      actorEmail: '',
+      tokenName: '',
+      address: shortened(auditEntries.address),
+      isAddressShort: true,
+    })
+    .where(eq(auditEntries.actorId, id));
+  await executor
+    .update(auditEntries)
+    .set({ targetId: pseudonym, targetTitle: deletedAccountName })
+    .where(eq(auditEntries.targetId, id));
+  const ofAddress = eq(sql`lower(${auditEntries.personEmail})`, email.toLowerCase());
+  await executor
+    .update(auditEntries)
+    .set({ personId: pseudonym, personEmail: deletedAccountName })
+    .where(or(eq(auditEntries.personId, id), ofAddress));
+};
+
+type ActorColumns = Pick<
+  AuditRow,
+  'actorKind' | 'actorId' | 'actorName' | 'actorEmail' | 'tokenName'
+>;
+
+function actorOf(origin: RequestOrigin | null, by: AuditRecord['by']): ActorColumns {
+  const nobody = { actorId: null, actorName: '', actorEmail: '', tokenName: '' };
+  if (by === 'visitor') return { ...nobody, actorKind: 'visitor' };
+  if (typeof by === 'object') {
+    return {
+      ...nobody,
+      actorKind: 'account',
+      actorId: by.id,
+      actorName: by.name,
+      actorEmail: by.email,
+    };
+  }
+  if (!origin) return { ...nobody, actorKind: 'system' };
+  const { actor, isAssistant } = origin;
+  if (!actor) return { ...nobody, actorKind: 'visitor' };
+  const kind = isAssistant ? 'assistant' : actor.kind;
+  return {
+    actorKind: kind,
+    actorId: actor.userId,
+    actorName: actor.fullName,
+    actorEmail: actor.email,
+    tokenName: actor.kind === 'token' ? actor.tokenName : '',
+  };
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Database } from '#platform/server/database/database.ts';
+import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { sweepAudit } from './store.ts';
+
+/** Milliseconds between two runs, and from a start to the first one. */
+const every = 6 * 3_600_000;
+const firstAfter = 120_000;
+
+interface SweepingOptions {
+  database: Pick<Database, 'orm'>;
+  jobs: Pick<Jobs, 'define'>;
+  log: Log;
+  /** Days for which entries are kept. */
+  days(): Promise<number>;
+}
+
+/** Removes old entries by a job; returns the function that stops it. */
+export function startSweeping({ database, jobs, log, days }: SweepingOptions): () => void {
+  const sweeping = jobs.define({
+    name: 'audit.sweep',
+    input: z.object({}),
+    async run({ signal }) {
+      const kept = await days();
+      let removed = 0;
+      for (let last = -1; last !== 0 && !signal.aborted; removed += last) {
+        last = (await sweepAudit(database.orm, kept)).removed;
+      }
+      return { removed };
+    },
+  });
+  const begin = () => {
+    sweeping.enqueue('audit', {}).catch((error: unknown) => {
+      log.error({ err: error }, 'the audit log is not swept');
+    });
+  };
+  const first = setTimeout(begin, firstAfter).unref();
+  const timer = setInterval(begin, every).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+}
