@@ -180,6 +180,7 @@ export const codeRules: readonly CodeRule[] = [
         'the old picture stays, which nobody sees any more',
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
+      'features/audit/server/sweeping.ts': 'the next job sweeps again',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
       'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
       'features/webhooks/server/record-events.ts':
