@@ -60,6 +60,8 @@ export const auditActions = {
   'token.deleted': ['tokens', 'Deleted a personal access token'],
   'connection.added': ['tokens', 'Connected an account at another service'],
   'connection.removed': ['tokens', 'Disconnected an account at another service'],
+  'connection.shared': ['tokens', 'Shared a connected account with a team'],
+  'connection.unshared': ['tokens', 'Stopped sharing a connected account with a team'],
   'webhook.added': ['tokens', 'Added a webhook'],
   'webhook.changed': ['tokens', 'Changed a webhook'],
   'webhook.secret_replaced': ['tokens', 'Replaced the secret of a webhook'],

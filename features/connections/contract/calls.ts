@@ -17,7 +17,10 @@ export const authKinds = ['oauth2', 'key'] as const;
  */
 export const connectionStates = ['connected', 'expired', 'refused', 'disconnected'] as const;
 
-/** An account at an external service, as its owner sees it; never with a token or key. */
+/**
+ * An account at an external service, as its owner or a member of its team sees it; never with a token
+ * or key.
+ */
 export const connection = z.object({
   id,
   service: serviceId,
@@ -27,6 +30,14 @@ export const connection = z.object({
   /** Name of the account at the service. */
   account_name: text,
   auth: z.enum(authKinds),
+  /** Whether the caller connected it; only its owner can change or end it. */
+  is_own: z.boolean(),
+  /** Name of the user who connected it, and as whom it works. */
+  connected_by: text,
+  /** The team whose members may use it; null for its owner alone. */
+  team: z.object({ team_id: text, name: text }).nullable(),
+  /** Whether the caller may take it from the team: its owner, and admins of the team. */
+  may_unshare: z.boolean(),
   scopes: z.array(text),
   state: z.enum(connectionStates),
   /** When the key, or an access that cannot be renewed, expires; null where that is not known. */
@@ -67,7 +78,7 @@ export const listConnections = defineCall({
   method: 'GET',
   path: '/connections',
   access: 'account',
-  summary: 'The own connections, oldest first.',
+  summary: 'The own connections and those that teams of the account share, own ones first.',
   output: z.object({ connections: z.array(connection) }),
 });
 
@@ -149,6 +160,21 @@ export const renameConnection = defineCall({
   summary: 'Name a connection.',
   params: z.object({ id }),
   body: z.object({ name: z.string().trim().min(1).max(lengths.dimensionTitle) }),
+  output: connection,
+  failures: connectionFailures,
+});
+
+export const shareConnection = defineCall({
+  id: 'connections.share',
+  group: 'main',
+  method: 'POST',
+  path: '/connections/:id/share',
+  access: 'account',
+  summary:
+    'Let the members of a team use a connection, which then works as its owner; or end that.',
+  params: z.object({ id }),
+  /** Null: its owner alone. */
+  body: z.object({ team_id: z.string().max(64).nullable() }),
   output: connection,
   failures: connectionFailures,
 });

@@ -20,6 +20,7 @@ export const connectionFailures = defineFailures({
     409,
     'This account differs from the one of this connection. Choose that one at the service, or add a new connection.',
   ],
+  'connection/not-in-team': [403, 'You are not a member of this team.'],
   'connection/key-refused': [400, 'The service does not accept this key.'],
   'connection/expired': [409, 'This connection has expired. Connect it again.'],
   'connection/refused': [409, 'The service no longer accepts this connection. Connect it again.'],

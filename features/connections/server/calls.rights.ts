@@ -9,6 +9,7 @@ export const plainCalls: PlainCalls = {
   'connections.list': 'account',
   'connections.remove': 'account',
   'connections.rename': 'account',
+  'connections.share': 'account',
   'connections.services': 'account',
   'connections.test': 'account',
 };

@@ -14,6 +14,7 @@ import {
   listConnections,
   removeConnection,
   renameConnection,
+  shareConnection,
   testConnection,
 } from '../contract/calls.ts';
 import type { Access } from './access.ts';
@@ -22,9 +23,10 @@ import { endConnection } from './end-connection.ts';
 import type { OwnConnections } from './own-connections.ts';
 import type { Parts } from './parts.ts';
 import { isKey } from './services.ts';
-import { changeConnection, connectionsOf, deleteConnection } from './store.ts';
+import { changeConnection, deleteConnection } from './store.ts';
+import { shareWithTeam, usableBy, usableConnection } from './team-connections.ts';
 import { testAccess } from './test-access.ts';
-import { viewOf } from './view.ts';
+import { viewOne } from './view.ts';
 
 /** The calls of accounts about their own connections. */
 export function connectionCalls(
@@ -44,10 +46,9 @@ export function connectionCalls(
         fields: isKey(service) ? { ...z.toJSONSchema(service.auth.fields, { io: 'input' }) } : null,
       })),
     })),
-    implement(listConnections, async ({ actor }) => {
-      const rows = await connectionsOf(orm, accountOwner(actor.userId));
-      return { connections: rows.map((row) => viewOf(row, services)) };
-    }),
+    implement(listConnections, async ({ actor }) => ({
+      connections: await usableBy(parts, actor.userId),
+    })),
     implement(beginConnection, async ({ actor, input: { body }, setCookie }) => {
       const { address, cookie } = await own.begin(actor.userId, {
         service: body.service,
@@ -66,14 +67,17 @@ export function connectionCalls(
       return own.connectByKey(actor.userId, { service, fields, connectionId });
     }),
     implement(testConnection, async ({ actor, input: { params } }) => {
-      await rowOf(actor.userId, params.id);
-      return viewOf(await testAccess(parts, access, params.id), services);
+      await usableConnection(parts, actor.userId, params.id);
+      return viewOne(parts, actor.userId, await testAccess(parts, access, params.id));
     }),
     implement(renameConnection, async ({ actor, input: { params, body } }) => {
       const row = await rowOf(actor.userId, params.id);
       const renamed = await changeConnection(orm, row.id, { title: body.name });
-      return viewOf(renamed ?? row, services);
+      return viewOne(parts, actor.userId, renamed ?? row);
     }),
+    implement(shareConnection, ({ actor, input: { params, body } }) =>
+      shareWithTeam(parts, actor.userId, params.id, body.team_id),
+    ),
     implement(disconnect, ({ actor, input: { params } }) =>
       own.disconnect(actor.userId, params.id),
     ),

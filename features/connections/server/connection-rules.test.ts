@@ -13,7 +13,7 @@ import type { Parts } from './parts.ts';
 import { type ConnectionRow, findConnection } from './store.ts';
 import { connections } from './tables.ts';
 import { testAccess } from './test-access.ts';
-import { viewOf } from './view.ts';
+import { describeRow } from './view.ts';
 
 const secrets = createSecrets('a root secret of a test, long enough');
 const begun = Date.parse('2026-05-01T12:00:00Z');
@@ -313,13 +313,13 @@ const row = (change: Partial<ConnectionRow>): ConnectionRow => ({
   ...{ id: 'c', ownerKind: 'account', ownerId: 'amara', service: 'docs', subject: 's' },
   ...{ accountName: 'Amara', title: null, auth: 'oauth2', credentials: 'sealed', generation: 0 },
   ...{ scopes: ['read'], expiresAt: null, state: 'connected', errorCode: null, errorText: null },
-  ...{ errorAt: null, usedAt: null, createdAt: after(0) },
+  ...{ errorAt: null, usedAt: null, createdAt: after(0), teamId: null, sharedAt: null },
   ...change,
 });
 
 test('a connection is viewed with the name that its owner chose, and without credentials', () => {
-  const { services } = partsOf();
-  const view = viewOf(row({}), services);
+  const parts = partsOf();
+  const view = describeRow(row({}), parts);
   expect(view).toEqual({
     id: 'c',
     service: 'docs',
@@ -336,7 +336,7 @@ test('a connection is viewed with the name that its owner chose, and without cre
   });
   const failed = { errorCode: 'x', errorAt: after(0), errorText: 'Why.', usedAt: after(1000) };
   expect(
-    viewOf(row({ title: 'Work', service: 'gone', expiresAt: after(0), ...failed }), services),
+    describeRow(row({ title: 'Work', service: 'gone', expiresAt: after(0), ...failed }), parts),
   ).toMatchObject({
     name: 'Work',
     service_name: 'gone',
@@ -344,6 +344,6 @@ test('a connection is viewed with the name that its owner chose, and without cre
     last_error: { code: 'x', text: 'Why.', at: '2026-05-01T12:00:00.000Z' },
     last_used_at: '2026-05-01T12:00:01.000Z',
   });
-  expect(viewOf(row({ ...failed, errorText: null }), services).last_error?.text).toBe('');
-  expect(viewOf(row({ errorCode: 'x' }), services).last_error).toBeNull();
+  expect(describeRow(row({ ...failed, errorText: null }), parts).last_error?.text).toBe('');
+  expect(describeRow(row({ errorCode: 'x' }), parts).last_error).toBeNull();
 });

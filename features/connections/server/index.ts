@@ -6,6 +6,7 @@ import {
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
+import { teamMembershipsKey } from '#features/teams/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Connection } from '../contract/calls.ts';
@@ -20,7 +21,8 @@ import { connectionColumns } from './owned-columns.ts';
 import type { Parts } from './parts.ts';
 import { createConnectionServices } from './services.ts';
 import { connectionsOf, deleteConnectionsOf, type Owner } from './store.ts';
-import { viewOf } from './view.ts';
+import { usableBy } from './team-connections.ts';
+import { viewAll } from './view.ts';
 import { serveHooks } from './webhooks/serve-hooks.ts';
 import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
@@ -39,12 +41,14 @@ export interface Connections {
   register(service: ConnectionService): void;
   /** The connections of an owner, oldest first. */
   listOf(owner: Owner): Promise<Connection[]>;
+  /** The connections that an account may use: its own, then those that its teams share. */
+  usableBy(userId: string): Promise<Connection[]>;
   /** Connects an account by consent, by a key, or ends it; as the calls of connections do. */
   own: OwnConnections;
   /** An access token that is valid for at least another minute; see `Access`. */
   tokenOf: Access['tokenOf'];
   /**
-   * A client of the connection's service, which acts as its owner.
+   * A client of the connection's service, which acts as its owner. The caller has checked who may use it.
    * @throws Failure connection/… where the connection does not work
    */
   clientOf(id: string): Promise<ServiceClient>;
@@ -58,16 +62,15 @@ const sweepInterval = 3_600_000;
 
 export const connectionsFeature: Feature = {
   name: 'connections',
-  needs: ['accounts', 'audit'],
+  needs: ['accounts', 'audit', 'teams'],
   build(context) {
     const parts = createParts(context);
     const { orm } = context.database;
-    const { services } = parts;
     const access = createAccess(parts);
     const webhooks = createWebhooks({ ...context, publicUrl: parts.publicUrl, now: parts.now });
     const own = createOwnConnections(parts);
     const listOf = async (owner: Owner) =>
-      (await connectionsOf(orm, owner)).map((row) => viewOf(row, services));
+      viewAll(parts, owner.id, await connectionsOf(orm, owner));
     const sweeping = setInterval(() => {
       webhooks.sweep().catch((error: unknown) => {
         context.log.error({ err: error }, 'deliveries not removed');
@@ -75,8 +78,9 @@ export const connectionsFeature: Feature = {
     }, sweepInterval);
     sweeping.unref();
     const connections: Connections = {
-      register: services.register,
+      register: parts.services.register,
       listOf,
+      usableBy: (userId) => usableBy(parts, userId),
       own,
       tokenOf: access.tokenOf,
       clientOf: (id) => clientOf(parts, access, id),
@@ -113,6 +117,7 @@ function createParts(context: FeatureContext): Parts {
     tickets: context.get(accountsKey).tickets,
     people: context.get(accountsKey).directory,
     audit: context.get(auditKey),
+    memberships: context.get(teamMembershipsKey),
     binding: createBrowserBinding({
       name: 'sightline_connection',
       path: '/api/main',

@@ -10,7 +10,7 @@ import {
 import type { KeyFields } from './connection-service.ts';
 import { endConnection } from './end-connection.ts';
 import type { Parts } from './parts.ts';
-import { viewOf } from './view.ts';
+import { viewOne } from './view.ts';
 
 /** What an account does with its own connections. */
 export interface OwnConnections {
@@ -35,16 +35,16 @@ export interface OwnConnections {
 }
 
 export function createOwnConnections(parts: Parts): OwnConnections {
-  const { services } = parts;
   return {
     begin: (userId, begin) => beginConsent(parts, userId, begin),
     complete: async (userId, given) =>
-      viewOf(await completeConsent(parts, userId, given), services),
-    connectByKey: async (userId, given) => viewOf(await connectKey(parts, userId, given), services),
+      viewOne(parts, userId, await completeConsent(parts, userId, given)),
+    connectByKey: async (userId, given) =>
+      viewOne(parts, userId, await connectKey(parts, userId, given)),
     async disconnect(userId, id) {
       await ownConnection(parts, accountOwner(userId), id);
       await endConnection(parts, id);
-      return viewOf(await ownConnection(parts, accountOwner(userId), id), services);
+      return viewOne(parts, userId, await ownConnection(parts, accountOwner(userId), id));
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
+import type { TeamMemberships } from '#features/teams/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { BrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -17,6 +18,7 @@ export interface Parts {
   tickets: Accounts['tickets'];
   /** Reads verified accounts. */
   people: Pick<Accounts['directory'], 'byIds'>;
+  memberships: TeamMemberships;
   /** Binds a consent to the browser in which it began. */
   binding: BrowserBinding;
   audit: Audit;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { connections, type OwnerKind } from './tables.ts';
@@ -6,7 +6,7 @@ import { connections, type OwnerKind } from './tables.ts';
 export type ConnectionRow = typeof connections.$inferSelect;
 export type ConnectionChange = Partial<typeof connections.$inferInsert>;
 
-/** The owner of a connection: an account now, teams later. */
+/** The owner of a connection or a webhook. */
 export interface Owner {
   kind: OwnerKind;
   id: string;
@@ -39,6 +39,19 @@ export async function connectionsOf(executor: Executor, owner: Owner): Promise<C
     .select()
     .from(connections)
     .where(ofOwner(owner))
+    .orderBy(asc(connections.createdAt), asc(connections.id));
+}
+
+/** The connections that are shared with some teams, oldest first. */
+export async function connectionsOfTeams(
+  executor: Executor,
+  teamIds: readonly string[],
+): Promise<ConnectionRow[]> {
+  if (teamIds.length === 0) return [];
+  return executor
+    .select()
+    .from(connections)
+    .where(inArray(connections.teamId, [...teamIds]))
     .orderBy(asc(connections.createdAt), asc(connections.id));
 }
 

@@ -36,6 +36,9 @@ export const connections = pgTable(
     errorText: text('error_text'),
     errorAt: moment('error_at'),
     usedAt: moment('used_at'),
+    /** The team whose members may use it. */
+    teamId: text('team_id'),
+    sharedAt: moment('shared_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -45,6 +48,7 @@ export const connections = pgTable(
       table.service,
       table.subject,
     ),
+    index('connections_team').on(table.teamId),
   ],
 );
 

@@ -29,7 +29,7 @@ export interface DesignAccess {
 }
 
 interface AccessParts {
-  connections: Pick<Connections, 'listOf' | 'clientOf'>;
+  connections: Pick<Connections, 'usableBy' | 'clientOf'>;
   plans: Pick<Plans, 'tierOf'>;
 }
 
@@ -46,7 +46,7 @@ export function createDesignAccess({ connections, plans }: AccessParts): DesignA
     tool,
     async open(userId) {
       const one = tool();
-      const all = await connections.listOf({ kind: 'account', id: userId });
+      const all = await connections.usableBy(userId);
       const own = all.filter(
         ({ service, state }) => one.services.includes(service) && state !== 'disconnected',
       );

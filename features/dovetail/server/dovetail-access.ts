@@ -10,7 +10,7 @@ import { type DovetailSession, openDovetail } from './dovetail-session.ts';
 /** Opens Dovetail by the connections of accounts. */
 export interface DovetailAccess {
   /**
-   * Opens it by the account's own connection.
+   * Opens it by a connection that the account may use, its own first.
    * @throws dovetail/not-connected; the failure of the connection where it no longer works
    */
   open(userId: string): Promise<DovetailSession>;
@@ -19,7 +19,7 @@ export interface DovetailAccess {
 }
 
 interface AccessParts {
-  connections: Pick<Connections, 'listOf' | 'clientOf'>;
+  connections: Pick<Connections, 'usableBy' | 'clientOf'>;
   plans: Pick<Plans, 'tierOf'>;
   apiUrl: string;
 }
@@ -28,7 +28,7 @@ export function createDovetailAccess(parts: AccessParts): DovetailAccess {
   const { connections, plans, apiUrl } = parts;
   return {
     async open(userId) {
-      const all = await connections.listOf({ kind: 'account', id: userId });
+      const all = await connections.usableBy(userId);
       const own = all.filter(
         ({ service, state }) => service === 'dovetail' && state !== 'disconnected',
       );

@@ -26,7 +26,7 @@ export interface TrackerAccess {
   all(): IssueTracker[];
   /** @throws integration/unknown */
   get(id: TrackerId): IssueTracker;
-  /** The connections of an account at a tracker, those that work first. */
+  /** The connections that an account may use at a tracker: those that work first, own before shared ones. */
   connectionsOf(userId: string, id: TrackerId): Promise<Connection[]>;
   /**
    * Opens a site: the one that is named, or the one that its owner chose.
@@ -52,7 +52,7 @@ export interface TrackerAccess {
 
 interface AccessParts {
   database: Pick<Database, 'orm'>;
-  connections: Pick<Connections, 'listOf' | 'clientOf'>;
+  connections: Pick<Connections, 'usableBy' | 'clientOf'>;
   plans: Pick<Plans, 'tierOf'>;
 }
 
@@ -68,7 +68,7 @@ export function createTrackerAccess(parts: AccessParts): TrackerAccess {
   };
   const connectionsOf = async (userId: string, id: TrackerId) => {
     const { services } = get(id);
-    const all = await parts.connections.listOf({ kind: 'account', id: userId });
+    const all = await parts.connections.usableBy(userId);
     const own = all.filter(({ service }) => services.includes(service));
     const rank = ({ state }: Connection) => (state === 'connected' ? 0 : 1);
     return own.sort((a, b) => rank(a) - rank(b));

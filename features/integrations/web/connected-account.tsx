@@ -15,6 +15,7 @@ import {
 import { tracker } from '../contract/trackers.ts';
 import { integrationsQuery, siteCallsOf, sitesQuery, statusQuery } from './integration-queries.ts';
 import { keyExpiry } from './key-expiry.ts';
+import { SharingChoice } from './sharing-choice.tsx';
 
 type Account = z.output<typeof connectionStatus.output>['connections'][number];
 
@@ -94,30 +95,33 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
             {last_error.text}
           </Text>
         ) : null}
-        {works && isKey ? <KeyExpiry expiresAt={account.expires_at} /> : null}
+        {works && account.is_own && isKey ? <KeyExpiry expiresAt={account.expires_at} /> : null}
         {scopes.length > 0 ? (
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             It may: {scopes.join(', ')}
           </Text>
         ) : null}
-        {works && integration.kind === 'tracker' ? (
+        <SharingChoice account={account} integration={integration.id} />
+        {works && account.is_own && integration.kind === 'tracker' ? (
           <SiteChoice account={account} integration={integration} />
         ) : null}
       </Stack>
       <Group gap="xs">
-        {works ? null : <Button onClick={onReconnect}>Connect again</Button>}
+        {works || !account.is_own ? null : <Button onClick={onReconnect}>Connect again</Button>}
         <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate()}>
           Test
         </Button>
-        <Button
-          variant="subtle"
-          color="red"
-          loading={ending.isPending}
-          aria-label={sentence`Disconnect ${account_name}`}
-          onClick={() => void end()}
-        >
-          Disconnect
-        </Button>
+        {account.is_own ? (
+          <Button
+            variant="subtle"
+            color="red"
+            loading={ending.isPending}
+            aria-label={sentence`Disconnect ${account_name}`}
+            onClick={() => void end()}
+          >
+            Disconnect
+          </Button>
+        ) : null}
       </Group>
     </Group>
   );

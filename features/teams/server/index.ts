@@ -24,11 +24,14 @@ import {
 } from '../contract/calls.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
+import { createMemberships, teamMembershipsKey } from './memberships.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
 import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
 import { type TeamsContext, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
+
+export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',
@@ -50,6 +53,7 @@ export const teamsFeature: Feature = {
       provides: [
         provide(accountRolesKey, createRolesOf(database)),
         provide(auditTeamsKey, (userId, teamId) => teamNameForAdmin(database.orm, userId, teamId)),
+        provide(teamMembershipsKey, createMemberships(database)),
       ],
       implementations: [
         ...implementTeams(services),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TeamAccess } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -38,6 +38,18 @@ export async function listMembers(
     .select()
     .from(teamMembers)
     .where(and(eq(teamMembers.teamId, teamId), side && eq(teamMembers.side, side)))
+    .orderBy(asc(teamMembers.since), asc(teamMembers.token));
+}
+
+/** The members of some teams, the longest first. */
+export async function listMembersOf(
+  executor: Executor,
+  teamIds: readonly string[],
+): Promise<MemberRow[]> {
+  return executor
+    .select()
+    .from(teamMembers)
+    .where(inArray(teamMembers.teamId, [...teamIds]))
     .orderBy(asc(teamMembers.since), asc(teamMembers.token));
 }
 

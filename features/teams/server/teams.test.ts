@@ -8,6 +8,11 @@ import type { Envelope } from '#kernel/call/envelope.ts';
 import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite as shareWith } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import {
+  joinTeam,
+  makeTeam as makeTeamOf,
+  teamInvitationToken,
+} from '#tests/fixtures/team-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import {
   acceptTeamInvitation,
@@ -44,32 +49,10 @@ const errorCode = ({ envelope }: { envelope: Envelope<unknown> }) =>
 const readConsole = (person: Person, team_id: string) =>
   suite.send(listTeamMembers, { query: { team_id } }, person.accessToken);
 
-async function tokenFor(email: string): Promise<string> {
-  const [mail] = await mailsTo(suite, email);
-  return /\/team-invite\?token=(\w+)/.exec(mail?.text ?? '')?.[1] ?? '';
-}
-
-async function join(admin: Person, team_id: string, role: TeamRole = 'member'): Promise<Person> {
-  const person = await makePerson(suite);
-  const body = { team_id, emails: [person.email], role };
-  await suite.send(addTeamMembers, { body }, admin.accessToken);
-  const token = await tokenFor(person.email);
-  await suite.send(acceptTeamInvitation, { body: { token } }, person.accessToken);
-  return person;
-}
-
-/** A team with its owner, another admin and a member. */
-async function makeTeam() {
-  const owner = await makePerson(suite);
-  const body = { name: 'Harbour research' };
-  const { team_id } = await suite.send(createTeam, { body }, owner.accessToken);
-  const admin = await join(owner, team_id, 'admin');
-  const member = await join(owner, team_id);
-  const { members } = await readConsole(owner, team_id);
-  const tokenOf = ({ userId }: Person) =>
-    members.find((one) => one.user_id === userId)?.member_token ?? '';
-  return { team_id, owner, admin, member, outsider: await makePerson(suite), tokenOf };
-}
+const tokenFor = (email: string) => teamInvitationToken(suite, email);
+const join = (admin: Person, team_id: string, role: TeamRole = 'member') =>
+  joinTeam(suite, admin, { team_id, role });
+const makeTeam = () => makeTeamOf(suite);
 
 async function teamProject(person: Person, team_id: string): Promise<string> {
   const { _id } = await suite.send(mapperCalls.create, { body: {} }, person.accessToken);

@@ -21,7 +21,7 @@ import type { TrackerAccess } from '../tracker-access.ts';
 
 interface ConnectRouteParts {
   database: Pick<Database, 'orm'>;
-  connections: Pick<Connections, 'own' | 'listOf'>;
+  connections: Pick<Connections, 'own' | 'listOf' | 'usableBy'>;
   trackers: TrackerAccess;
   siteHooks: Pick<SiteHooks, 'remove'>;
   /** In the order in which they are shown. */
@@ -70,7 +70,7 @@ function connectionRoutes(parts: ConnectRouteParts): Implementation[] {
     implement(disconnectApp, ({ actor, input: { body } }) => end(actor.userId, body.connection_id)),
     implement(endIntegration, async ({ actor, input: { body } }) => {
       const all = await connectionsOf(parts, actor.userId, body.integration);
-      const open = all.filter(({ state }) => state !== 'disconnected');
+      const open = all.filter(({ is_own: isOwn, state }) => isOwn && state !== 'disconnected');
       for (const { id } of open) await end(actor.userId, id);
       return { ended: open.length };
     }),
@@ -95,9 +95,9 @@ function statusRoutes(parts: ConnectRouteParts): Implementation[] {
   const { connections, database } = parts;
   return [
     implement(lookupIntegrations, async ({ actor }) => {
-      const own = await connections.listOf({ kind: 'account', id: actor.userId });
+      const usable = await connections.usableBy(actor.userId);
       const isConnected = (services: readonly string[]) =>
-        own.some(({ service, state }) => state === 'connected' && services.includes(service));
+        usable.some(({ service, state }) => state === 'connected' && services.includes(service));
       return {
         integrations: parts.offers().map((one) => ({
           ...one,
@@ -107,13 +107,13 @@ function statusRoutes(parts: ConnectRouteParts): Implementation[] {
       };
     }),
     implement(connectionStatus, async ({ actor, input: { query } }) => {
-      const own = await connectionsOf(parts, actor.userId, query.integration);
-      const withSites = own.map(async (one) => ({
+      const usable = await connectionsOf(parts, actor.userId, query.integration);
+      const withSites = usable.map(async (one) => ({
         ...one,
         site: await chosenSiteOf(database.orm, one.id),
       }));
       return {
-        connected: own.some(({ state }) => state === 'connected'),
+        connected: usable.some(({ state }) => state === 'connected'),
         connections: await Promise.all(withSites),
       };
     }),
@@ -127,21 +127,24 @@ function siteRoutes(
 ): Implementation[] {
   const { trackers, database } = parts;
   const { orm } = database;
-  const sitesOf = async (userId: string, connectionId: string) => {
-    const own = await trackers.connectionsOf(userId, id);
-    if (!own.some((one) => one.id === connectionId)) {
-      throw integrationFailures.fail('connection/unknown');
-    }
-    return trackers.sitesOf(connectionId, trackers.get(id));
+  const connectionOf = async (userId: string, connectionId: string) => {
+    const usable = await trackers.connectionsOf(userId, id);
+    const found = usable.find((one) => one.id === connectionId);
+    if (!found) throw integrationFailures.fail('connection/unknown');
+    return found;
   };
   return [
     implement(calls.list, async ({ actor, input: { query } }) => {
-      const sites = await sitesOf(actor.userId, query.connection_id);
+      const connection = await connectionOf(actor.userId, query.connection_id);
+      const sites = await trackers.sitesOf(connection.id, trackers.get(id));
       const chosen = await chosenSiteOf(orm, query.connection_id);
       return { sites, chosen: chosen?.id ?? null };
     }),
     implement(calls.choose, async ({ actor, input: { body } }) => {
-      const sites = await sitesOf(actor.userId, body.connection_id);
+      const connection = await connectionOf(actor.userId, body.connection_id);
+      // The site of a shared connection is its owner's choice.
+      if (!connection.is_own) throw integrationFailures.fail('connection/unknown');
+      const sites = await trackers.sitesOf(connection.id, trackers.get(id));
       const site = sites.find((one) => one.id === body.site_id);
       if (!site) throw integrationFailures.fail('ticket/site-unknown');
       await chooseSite(orm, { connectionId: body.connection_id, accountId: actor.userId }, site);
@@ -153,6 +156,6 @@ function siteRoutes(
 async function connectionsOf(parts: ConnectRouteParts, userId: string, integration: string) {
   const found = parts.offers().find(({ id }) => id === integration);
   if (!found) throw integrationFailures.fail('integration/unknown');
-  const own = await parts.connections.listOf({ kind: 'account', id: userId });
-  return own.filter(({ service }) => found.services.includes(service));
+  const usable = await parts.connections.usableBy(userId);
+  return usable.filter(({ service }) => found.services.includes(service));
 }

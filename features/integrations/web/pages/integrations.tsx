@@ -8,15 +8,15 @@ import { integrationsQuery } from '../integration-queries.ts';
 
 export const meta = () => [{ title: 'Integrations · Sightline' }];
 
-/** The services that the own account is connected to. */
+/** The services that the own account is connected to, or can use through a team. */
 export default function Integrations() {
   const { data, isError, refetch } = useQuery(integrationsQuery);
   return (
     <Container size="md" w="100%" py="xl">
       <Title order={1}>Integrations</Title>
       <Text c="dimmed" mb="lg">
-        Your accounts at other services. A connected account works only for you, in all projects
-        that you can edit.
+        Your accounts at other services. A connected account works for you in all projects that you
+        can edit, and for a team if you share it.
       </Text>
       <Outcome />
       {isError ? <LoadFailed what="The integrations" onRetry={() => refetch()} /> : null}
