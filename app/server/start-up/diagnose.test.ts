@@ -40,6 +40,16 @@ test('the first lines say who may come in and which plans hold', async () => {
   ]);
 });
 
+test.each([
+  [{}, 'well', 'plans cannot be bought'],
+  [{ BILLING_PRICES: '{"currency":"eur","M":{"pro":{"monthly":1200}}}' }, 'well', 'at 1 price'],
+  [{ BILLING_PRICES: '{"currency":"eur","M":{"gold":{}}}' }, 'wrong', 'BILLING_PRICES'],
+  [{ STRIPE_SECRET_KEY: 'sk_test' }, 'careful', 'without STRIPE_WEBHOOK_SECRET'],
+  [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }, 'well', 'through Stripe'],
+])('a line says how plans are bought: %j', async (environment, state, text) => {
+  expect(await look(environment)).toContainEqual({ state, text: expect.stringContaining(text) });
+});
+
 test('an existing folder of files is tested, and no file is left behind', async () => {
   await mkdir(join(folder, 'files'));
   expect(await look()).toContainEqual({ state: 'well', text: 'Files: the folder stores them' });

@@ -18,6 +18,7 @@ import { reachMailServer } from '#platform/server/mail/smtp.ts';
 import { createOutgoing } from '#platform/server/outside/outgoing/outgoing.ts';
 import { findBrowsers } from '#platform/server/printer/find-browsers.ts';
 import { readLastBackup } from '../backup/last-backup.ts';
+import { lookAtPayments } from './look-at-payments.ts';
 import { lookAtRules } from './look-at-rules.ts';
 
 /** The result of a check. */
@@ -98,6 +99,7 @@ export async function diagnose(
   const looked = checks.filter(({ of }) => of?.(config) ?? true).map((check) => run(check, config));
   return [
     ...(await lookAtRules(config, patience)),
+    lookAtPayments(config),
     { state: 'well', text: 'The variables are valid' },
     ...dangers,
     ...(await Promise.all(looked)),

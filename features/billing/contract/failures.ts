@@ -16,6 +16,11 @@ export const billingFailures = defineFailures({
   nothing_to_change: [409, 'This is how it is already.'],
   /** An earlier change awaits its payment. */
   payment_pending: [409, 'An earlier order has not been paid yet. Pay or cancel it first.'],
+  /** Without Stripe, the next period can be paid some days before it begins. */
+  next_period_paid: [
+    409,
+    'The next period is paid already. Change the plan once that period has begun.',
+  ],
   /** What was shown is not what would be charged now. */
   preview_outdated: [409, 'The amounts have changed. Look at them again before you confirm.'],
   billing_date_invalid: [400, 'Choose a date after today, and before the current period ends.'],

@@ -1,19 +1,135 @@
-import { type Feature, provide } from '#features/feature/server/index.ts';
-import { payerRemovedKey } from '#features/plans/server/index.ts';
+import { accountsKey } from '#features/accounts/server/index.ts';
+import {
+  type Feature,
+  type FeatureContext,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
+import { installationKey } from '#features/installation/server/index.ts';
+import { payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
+import { teamAdminsKey } from '#features/teams/server/index.ts';
+import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { billingDataOf } from './account-data.ts';
+import { implementAdministration } from './admin-calls.ts';
+import { implementBuying } from './buying-calls.ts';
+import { implementData } from './data-calls.ts';
+import { createOwnPayments } from './own/own-payments.ts';
 import { billingColumns } from './owned-columns.ts';
+import type { BillingParts } from './parts.ts';
+import type { Payments } from './payments.ts';
+import { createPreviewTokens } from './preview-token.ts';
 import { removePayer } from './remove-payer.ts';
 import { removeRequestsOf } from './requests.ts';
+import { createNotices } from './send-notices.ts';
+import { createInvoiceFiles } from './serve-invoices.ts';
+import type { BillingContext } from './service.ts';
+import { type BillingSettings, billingSettings } from './settings.ts';
+import type { RefreshParts } from './stripe/refresh.ts';
 
-export const billingFeature: Feature = {
-  name: 'billing',
-  needs: ['plans', 'teams'],
-  build({ database }) {
-    return {
-      provides: [provide(payerRemovedKey, (tx, payer) => removePayer(tx, payer, new Date()))],
-      columns: billingColumns,
-      userDeleted: removeRequestsOf,
-      accountData: { billing: (userId) => billingDataOf(database.orm, userId) },
-    };
-  },
-};
+export { billingSettings };
+
+/** Does what is due, as it happens regularly. */
+export interface Billing {
+  /** Renews, ends and mails what is due; returns how much that was. */
+  workDue(): Promise<number>;
+}
+export const billingKey = serviceKey<Billing>('billing');
+
+/** Milliseconds between two looks for what is due. */
+const lookInterval = 15_000;
+
+export const billingFeature = createBillingFeature();
+
+/** @param now the clock, which tests move */
+export function createBillingFeature(now: () => Date = () => new Date()): Feature {
+  return {
+    name: 'billing',
+    needs: ['accounts', 'installation', 'plans', 'teams'],
+    async build(context) {
+      const { database, config } = context;
+      const parts = partsOf(context, billingSettings(config), now);
+      const files = createInvoiceFiles(parts, context);
+      const own = createOwnPayments({ ...parts, pdfUrl: files.pdfUrl });
+      const stripe = await openStripePayments(parts);
+      const payments = stripe?.payments ?? (parts.settings.prices.length > 0 ? own : null);
+      const calls = contextOf(context, parts, { payments, own, stripe: stripe?.payments ?? null });
+      const notices = createNotices({ ...context, ...parts });
+      const workDue = async () => {
+        const done = await Promise.all([own.workDue(), stripe?.payments.workDue() ?? 0]);
+        return done.reduce((sum, one) => sum + one, 0) + (await notices.queueWaiting());
+      };
+      const looking = lookRegularly(context, 'billing', {
+        readDue: workDue,
+        nextDueAt: async () => new Date(Date.now() + lookInterval),
+      });
+      return {
+        provides: [
+          provide(payerRemovedKey, (tx, payer) => removePayer(tx, payer, now())),
+          provide(billingKey, { workDue }),
+        ],
+        implementations: [
+          ...implementBuying(calls),
+          ...implementData(calls),
+          ...implementAdministration(calls),
+        ],
+        routes: [(app) => files.serve(app), ...(stripe ? [stripe.serve] : [])],
+        columns: billingColumns,
+        userDeleted: removeRequestsOf,
+        accountData: { billing: (userId) => billingDataOf(database.orm, userId) },
+        started: async () => (config.WORK_JOBS ? looking.start() : undefined),
+        close: looking.close,
+      };
+    },
+  };
+}
+
+function partsOf(
+  { database, config, log, get }: FeatureContext,
+  settings: BillingSettings,
+  now: () => Date,
+): BillingParts {
+  return {
+    ...{ database, settings, log, now },
+    plans: get(plansKey),
+    firstTier: config.DEFAULT_PLAN,
+    publicUrl: config.PUBLIC_URL,
+  };
+}
+
+function contextOf(
+  { get, secrets }: FeatureContext,
+  parts: BillingParts,
+  { payments, own, stripe }: Record<'payments' | 'stripe', Payments | null> & { own: Payments },
+): BillingContext {
+  const installation = get(installationKey);
+  return {
+    ...parts,
+    payments,
+    plans: get(plansKey),
+    teams: get(teamAdminsKey),
+    people: get(accountsKey).directory,
+    tokens: createPreviewTokens(secrets, parts.now),
+    isOpen: async () => (await installation.read('plans')) === 'open',
+    // What was paid in another way before is still there.
+    async invoiceLinks(paidBy, invoice) {
+      const paid = paidBy === 'stripe' ? stripe : own;
+      return (await paid?.links(invoice)) ?? { pdf_url: null, pay_url: null };
+    },
+  };
+}
+
+/** The client of Stripe is large: it is loaded where it is configured. */
+async function openStripePayments(parts: BillingParts) {
+  const { stripe: settings } = parts.settings;
+  if (!settings) return null;
+  const [{ openStripe }, { createStripePayments }, { serveEvents }] = await Promise.all([
+    import('./stripe/client.ts'),
+    import('./stripe/stripe-payments.ts'),
+    import('./stripe/serve-events.ts'),
+  ]);
+  const refresh: RefreshParts = { ...parts, stripe: openStripe(settings) };
+  return {
+    payments: createStripePayments(refresh),
+    serve: (app: Parameters<typeof serveEvents>[0]) => serveEvents(app, refresh),
+  };
+}

@@ -26,6 +26,8 @@ export interface Purpose {
   kind: 'start' | 'renewal' | 'change';
   tier: PaidTier;
   cycle: BillingCycle;
+  /** Of one cycle, before taxes, in the currency of the invoice. */
+  price: number;
   /** ISO timestamps; a first period begins when it is paid. */
   period: { start: string; end: string } | null;
 }

@@ -4,6 +4,7 @@ import type { ChangePreview, NextStep, PlanChange } from '../contract/calls.ts';
 import type { InvoiceSums } from '../contract/invoice.ts';
 import type { Money } from '../contract/money.ts';
 import type { BillingCycle, PaidTier, PaymentKind } from '../contract/subscription.ts';
+import type { InvoiceRecord } from './store.ts';
 
 /** What a plan costs on one side. */
 export interface SalePrice {
@@ -26,6 +27,11 @@ export interface PricedChange {
   appliesAt: Date;
   period: ChangePreview['period'];
   nextPrice: Money;
+}
+
+export interface InvoiceLinks {
+  pdf_url: string | null;
+  pay_url: string | null;
 }
 
 /**
@@ -52,6 +58,10 @@ export interface Payments {
   cardPage(buyer: Buyer): Promise<string>;
   /** Address and details of the payer were stored. @throws tax_id_invalid */
   detailsChanged(payer: Payer): Promise<void>;
+  /** Where an invoice is downloaded and paid. */
+  links(invoice: InvoiceRecord): Promise<InvoiceLinks>;
+  /** Whether a purchase began that is neither done nor given up. */
+  isBuying(buyer: Buyer): Promise<boolean>;
   /** Reads the newest state of a payer where it is elsewhere. */
   refresh(payer: Payer): Promise<void>;
   /** Does what is due: renewals, endings, chosen dates. Returns how much. */

@@ -1,6 +1,54 @@
-import { eq } from 'drizzle-orm';
+import { count, desc, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { invoicesPerPage } from '../contract/invoice.ts';
+import type { Buyer } from './payments.ts';
+import type { BillingContext } from './service.ts';
 import { billingRequests } from './tables.ts';
+
+type RequestRow = typeof billingRequests.$inferSelect;
+
+/** Records a request for the administrators; returns its id. */
+export async function addRequest(
+  executor: Executor,
+  { payer, side }: Buyer,
+  request: Pick<RequestRow, 'userId' | 'kind' | 'message' | 'planType' | 'at'>,
+): Promise<string> {
+  const id = newId();
+  const of = { payerKind: payer.kind, payerId: payer.id, side };
+  await executor.insert(billingRequests).values({ id, ...of, ...request });
+  return id;
+}
+
+/** A part of all requests, newest first. */
+export async function listRequests(
+  { database: { orm }, people }: Pick<BillingContext, 'database' | 'people'>,
+  offset: number,
+) {
+  const rows = await orm
+    .select()
+    .from(billingRequests)
+    .orderBy(desc(billingRequests.at), desc(billingRequests.id))
+    .offset(offset)
+    .limit(invoicesPerPage);
+  const [counted] = await orm.select({ of: count() }).from(billingRequests);
+  const senders = await people.byIds([...new Set(rows.map(({ userId }) => userId))]);
+  const total = counted?.of ?? 0;
+  const next = offset + rows.length;
+  return {
+    ...{ total, offset, next_offset: rows.length > 0 && next < total ? next : null },
+    rows: rows.map((row) => ({
+      request_id: row.id,
+      email: senders.get(row.userId)?.email ?? null,
+      full_name: senders.get(row.userId)?.full_name ?? null,
+      p_type: row.side,
+      plan_type: row.planType,
+      kind: row.kind,
+      message: row.message,
+      created_date: row.at.toISOString(),
+    })),
+  };
+}
 
 /** Deletes the requests of an account, also those for its teams. */
 export async function removeRequestsOf(tx: Executor, userId: string): Promise<void> {

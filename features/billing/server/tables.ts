@@ -8,9 +8,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Payer } from '#features/plans/contract/payer.ts';
-import type { PlanTier } from '#features/plans/contract/tiers.ts';
+import type { PlanCode, PlanTier } from '#features/plans/contract/tiers.ts';
 import { moment } from '#platform/server/database/columns.ts';
+import type { requestKinds } from '../contract/calls.ts';
 import type { BillingAddress, PaymentMethod, TaxId } from '../contract/details.ts';
 import type { InvoiceState, InvoiceSums } from '../contract/invoice.ts';
 import type {
@@ -22,7 +22,7 @@ import type {
 import type { BilledTo, Purpose, Seller } from './invoice-content.ts';
 
 const payer = {
-  payerKind: text('payer_kind').$type<Payer['kind']>().notNull(),
+  payerKind: text('payer_kind', { enum: ['account', 'team'] }).notNull(),
   /** Id of an account or of a team. */
   payerId: text('payer_id').notNull(),
 };
@@ -163,6 +163,7 @@ export const billingClosures = pgTable('billing_closures', {
 export const billingNotices = pgTable(
   'billing_notices',
   {
+    /** A UUID; its job has the same. */
     id: text('id').primaryKey(),
     ...payer,
     side: side(),
@@ -171,6 +172,7 @@ export const billingNotices = pgTable(
     }).notNull(),
     invoiceId: text('invoice_id'),
     at: moment('at').notNull(),
+    /** When its mail was queued. */
     sentAt: moment('sent_at'),
   },
   (table) => [index('billing_notices_unsent').on(table.sentAt)],
@@ -184,8 +186,8 @@ export const billingRequests = pgTable(
     userId: text('user_id').notNull(),
     ...payer,
     side: side(),
-    planType: text('plan_type'),
-    kind: text('kind').notNull(),
+    planType: text('plan_type').$type<PlanCode>(),
+    kind: text('kind').$type<(typeof requestKinds)[number]>().notNull(),
     message: text('message').notNull(),
     at: moment('at').notNull(),
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainName } from '#kernel/text/domain-name.ts';
 import { fromJson } from '#kernel/value/json.ts';
 import { aiRules, aiVariables } from './ai-variables.ts';
+import { billingVariables } from './billing-variables.ts';
 import { integrationVariables } from './integration-variables.ts';
 import { isLoopback } from './loopback.ts';
 
@@ -198,6 +199,7 @@ export const variables = {
   OIDC_NAME: z.string().default('Single sign-on').describe('What its button says.'),
   ...aiVariables,
   ...integrationVariables,
+  ...billingVariables,
   OUTSIDE_ALLOWED: origins
     .default([])
     .describe(
@@ -246,6 +248,19 @@ const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message
   ...together('AZURE_CLIENT_ID', 'AZURE_CLIENT_SECRET'),
   ...together('FIGMA_CLIENT_ID', 'FIGMA_CLIENT_SECRET'),
   ...aiRules,
+  {
+    of: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    at: 'STRIPE_SECRET_KEY',
+    holds: ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }) =>
+      !STRIPE_WEBHOOK_SECRET || Boolean(STRIPE_SECRET_KEY),
+    message: 'is needed beside STRIPE_WEBHOOK_SECRET',
+  },
+  {
+    of: ['STRIPE_SECRET_KEY', 'BILLING_PRICES'],
+    at: 'BILLING_PRICES',
+    holds: ({ STRIPE_SECRET_KEY, BILLING_PRICES }) => !STRIPE_SECRET_KEY || !BILLING_PRICES,
+    message: 'cannot be set beside STRIPE_SECRET_KEY: the prices are those of Stripe',
+  },
   {
     of: ['SIGN_UP', 'SIGN_UP_DOMAINS'],
     at: 'SIGN_UP_DOMAINS',

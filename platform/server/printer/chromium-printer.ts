@@ -66,7 +66,7 @@ export function createChromiumPrinter(options: ChromiumPrinterOptions): Chromium
 
   /** Prints on the prepared page, or on a new one where there is none or it fails. */
   const print = async (opened: Browser, request: PrintRequest, signal: AbortSignal) => {
-    const ready = await waiting?.take();
+    const ready = request.isPlain ? null : await waiting?.take();
     if (ready) {
       try {
         return await printOn(ready, { request, signal, origin, timeout, show: moveOn });

@@ -14,6 +14,8 @@ export interface PrintRequest {
    */
   element?: string;
   format: 'png' | 'pdf';
+  /** The page is not part of the web: it is loaded anew, and not opened by a web that is kept ready. */
+  isPlain?: boolean;
   /** Width of the page's window in CSS pixels. */
   width: number;
   /**

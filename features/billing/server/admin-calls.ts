@@ -1,0 +1,34 @@
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  listAllInvoices,
+  listUserRequests,
+  markInvoicePaid,
+  voidInvoice,
+} from '../contract/admin-calls.ts';
+import { markPaid, voidOpen } from './own/settle.ts';
+import { presentForAdmin } from './present.ts';
+import { listRequests } from './requests.ts';
+import type { BillingContext } from './service.ts';
+import { listAllInvoices as readAllInvoices } from './store.ts';
+
+/** The calls of administrators. They work in an open installation too: what was issued is still paid. */
+export function implementAdministration(context: BillingContext): Implementation[] {
+  const { orm } = context.database;
+  return [
+    implement(listAllInvoices, async ({ input: { query } }) => {
+      const { rows, ...page } = await readAllInvoices(orm, query.status, query.offset);
+      return { ...page, rows: rows.map(presentForAdmin) };
+    }),
+    implement(markInvoicePaid, async ({ actor, input: { body }, log }) => {
+      const paid = await markPaid(context, body.invoice_id, body.note);
+      log.info({ invoice: paid.number, by: actor.userId }, 'invoice marked as paid');
+      return presentForAdmin(paid);
+    }),
+    implement(voidInvoice, async ({ actor, input: { body }, log }) => {
+      const cancelled = await voidOpen(context, body.invoice_id);
+      log.info({ invoice: cancelled.number, by: actor.userId }, 'invoice cancelled');
+      return presentForAdmin(cancelled);
+    }),
+    implement(listUserRequests, ({ input: { query } }) => listRequests(context, query.offset)),
+  ];
+}

@@ -1,0 +1,23 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls that are not about a project; `rights.test.ts` has those of teams. */
+export const plainCalls: PlainCalls = {
+  'billing.allInvoices': 'account',
+  'billing.cancelOrder': 'account',
+  'billing.changeAddress': 'account',
+  'billing.changeAutoRenewal': 'account',
+  'billing.changeCycle': 'account',
+  'billing.changeDetails': 'account',
+  'billing.changePaymentMethod': 'account',
+  'billing.changePlan': 'account',
+  'billing.checkout': 'account',
+  'billing.checkoutSuccess': 'account',
+  'billing.data': 'account',
+  'billing.invoice': 'account',
+  'billing.markPaid': 'account',
+  'billing.preview': 'account',
+  'billing.prices': 'public',
+  'billing.userRequest': 'account',
+  'billing.userRequests': 'account',
+  'billing.voidInvoice': 'account',
+};
