@@ -39,4 +39,3 @@ export const billingFailures = defineFailures({
     'The payment service does not answer right now. Try again in a moment.',
   ],
 });
-export type BillingFailureCode = keyof typeof billingFailures.entries;

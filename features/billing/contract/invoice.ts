@@ -23,7 +23,6 @@ export const taxLine = z.object({
   rate: z.number(),
   amount: money,
 });
-export type TaxLine = z.output<typeof taxLine>;
 
 /** What an invoice adds up to, also of one that is only shown beforehand. */
 export const invoiceSums = z.object({

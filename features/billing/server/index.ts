@@ -55,8 +55,15 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
       const calls = contextOf(context, parts, { payments, own, stripe: stripe?.payments ?? null });
       const notices = createNotices({ ...context, ...parts });
       const workDue = async () => {
-        const done = await Promise.all([own.workDue(), stripe?.payments.workDue() ?? 0]);
-        return done.reduce((sum, one) => sum + one, 0) + (await notices.queueWaiting());
+        let done = 0;
+        try {
+          done += await own.workDue();
+          done += (await stripe?.payments.workDue()) ?? 0;
+        } finally {
+          // What was done before a failure is mailed.
+          done += await notices.queueWaiting();
+        }
+        return done;
       };
       const looking = lookRegularly(context, 'billing', {
         readDue: workDue,

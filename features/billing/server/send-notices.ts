@@ -1,5 +1,6 @@
 import { asc, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { modeOfSide } from '#features/teams/contract/calls.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
@@ -72,9 +73,8 @@ async function sendMail({ database, mailer, publicUrl }: NoticeParts, id: string
     notice.invoiceId ? findInvoice(orm, notice.invoiceId) : null,
   ]);
   if (!details?.email || !subscription) return;
-  const page = notice.side === 'M' ? 'mapper' : 'reviewer';
   const { title, paragraphs } = wordNotice(notice.kind, subscription, invoice);
-  const button = { label: 'Open billing', url: `${publicUrl}/billing/${page}` };
+  const button = { label: 'Open billing', url: `${publicUrl}/billing/${modeOfSide[notice.side]}` };
   const body = layOutMail({ title, paragraphs, button });
   await mailer.send({ to: details.email, subject: title, ...body });
 }

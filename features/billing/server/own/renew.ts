@@ -3,6 +3,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { planIntervals } from '../../contract/subscription.ts';
 import { describePlan } from '../describe-plan.ts';
 import type { BillingParts } from '../parts.ts';
+import type { Buyer } from '../payments.ts';
 import { addDays, periodFrom } from '../periods.ts';
 import { ended, notifyPayer, saveSubscription } from '../save-subscription.ts';
 import {
@@ -37,23 +38,35 @@ interface Due {
 export function createRenewals(parts: BillingParts) {
   const { orm } = parts.database;
   return {
-    /** Does what is due at a time, each payer in a transaction of its own; returns how much. */
+    /**
+     * Does what is due at a time, each payer in a transaction of its own; returns how much.
+     * @throws AggregateError of the failures, which do not keep the others from running
+     */
     async workDue(now: Date): Promise<number> {
+      const errors: unknown[] = [];
       let done = 0;
       for (const found of await listDue(orm, now)) {
-        const buyer = buyerOf(found);
-        const changed = await orm.transaction(async (tx) => {
-          const payer = await lockPayer(tx, buyer.payer);
-          const row = await findSubscription(tx, buyer);
-          if (!row) return false;
-          const open = await listOpenInvoices(tx, buyer);
-          return workOn({ tx, parts, payer, row, open, now });
-        });
-        if (changed) done += 1;
+        try {
+          if (await workOnOne(parts, buyerOf(found), now)) done += 1;
+        } catch (error) {
+          errors.push(error);
+        }
       }
+      if (errors.length > 0) throw new AggregateError(errors, 'Due renewals failed.');
       return done;
     },
   };
+}
+
+/** Does what is due for one buyer, as it is under the lock; false where nothing is. */
+function workOnOne(parts: BillingParts, buyer: Buyer, now: Date): Promise<boolean> {
+  return parts.database.orm.transaction(async (tx) => {
+    const payer = await lockPayer(tx, buyer.payer);
+    const row = await findSubscription(tx, buyer);
+    if (!row) return false;
+    const open = await listOpenInvoices(tx, buyer);
+    return workOn({ tx, parts, payer, row, open, now });
+  });
 }
 
 async function listDue(executor: Executor, now: Date): Promise<SubscriptionRow[]> {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { planCodes } from '#features/plans/contract/tiers.ts';
+import { modeOfSide } from '#features/teams/contract/calls.ts';
 import type { NextStep } from '../../contract/calls.ts';
 import { billingFailures } from '../../contract/failures.ts';
 import type { BillingCycle, PaidTier } from '../../contract/subscription.ts';
@@ -64,7 +65,7 @@ export async function openCardPage(parts: StripeParts, buyer: Buyer): Promise<st
   const row = await findSubscription(database.orm, buyer);
   if (!row?.stripeId) throw billingFailures.fail('no_subscription');
   const customer = await ensureCustomer(parts, buyer.payer);
-  const back = pageOf(parts, buyer.side === 'M' ? '/billing/mapper' : '/billing/reviewer', buyer);
+  const back = pageOf(parts, `/billing/${modeOfSide[buyer.side]}`, buyer);
   const session = await atStripe(() =>
     stripe.checkout.sessions.create({
       ...{ mode: 'setup', customer, currency: row.currency, metadata: metadataOf(buyer) },

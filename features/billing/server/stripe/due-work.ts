@@ -9,7 +9,7 @@ import type { StripeParts } from './stripe-payments.ts';
 /** Milliseconds after the end of a period without news from Stripe until it is asked, and asked again. */
 const patience = 3_600_000;
 /** Milliseconds for which events are remembered; Stripe repeats them for three days. */
-const eventsKept = 30 * 86_400_000;
+const eventRetention = 30 * 86_400_000;
 
 /** What is due at Stripe without an event: chosen dates, missing payments, deleted payers. */
 export function createDueWork(parts: StripeParts) {
@@ -23,28 +23,35 @@ export function createDueWork(parts: StripeParts) {
     return true;
   };
   return {
-    /** Returns how much was done. A failure of one does not keep the others from running. */
+    /**
+     * Returns how much was done. A failure of one does not keep the others from running.
+     * @throws AggregateError of the failures
+     */
     async workDue(): Promise<number> {
       const now = parts.now();
       await orm
         .delete(billingEvents)
-        .where(lt(billingEvents.at, new Date(now.getTime() - eventsKept)));
+        .where(lt(billingEvents.at, new Date(now.getTime() - eventRetention)));
       const due = await listDue(parts, now);
       const works = [
         ...due.chosen.map((row) => () => beginChosen(parts, row)),
         ...due.unpaid.map((row) => () => endUnpaid(parts, row)),
-        ...due.silent.filter((row) => isTimely(row, now)).map((row) => () => ask(parts, row)),
+        ...due.silent.filter((row) => isTimely(row, now)).map((row) => () => refresh(parts, row)),
         ...(await orm.select().from(billingClosures)).map(
           ({ customer }) =>
             () =>
               close(parts, customer),
         ),
       ];
+      const errors: unknown[] = [];
       for (const work of works) {
-        await work().catch((error: unknown) =>
-          parts.log.error({ err: error }, 'a due change of a plan failed'),
-        );
+        try {
+          await work();
+        } catch (error) {
+          errors.push(error);
+        }
       }
+      if (errors.length > 0) throw new AggregateError(errors, 'Due changes of plans failed.');
       return works.length;
     },
   };
@@ -70,7 +77,7 @@ async function listDue({ database }: StripeParts, now: Date) {
   return { unpaid, chosen, silent: rows.filter((one) => ![...unpaid, ...chosen].includes(one)) };
 }
 
-async function ask(parts: StripeParts, row: SubscriptionRow): Promise<void> {
+async function refresh(parts: StripeParts, row: SubscriptionRow): Promise<void> {
   await refreshPayer(parts, payerOf(row));
 }
 
@@ -94,7 +101,7 @@ async function beginChosen(parts: StripeParts, row: SubscriptionRow): Promise<vo
     .update(billingSubscriptions)
     .set({ chosenDate: null })
     .where(and(eq(payerKind, row.payerKind), eq(payerId, row.payerId), eq(side, row.side)));
-  await ask(parts, row);
+  await refresh(parts, row);
 }
 
 /** A payment was missing for too long: the subscription ends at Stripe, and nothing is owed for it. */

@@ -43,7 +43,7 @@ interface Around {
 }
 
 /** The row of a subscription of Stripe; null where its price is none of the suite's plans. */
-export function rowOf(
+export function mapSubscription(
   buyer: Buyer,
   subscription: Stripe.Subscription,
   { before, invoices, graceDays, now }: Around,

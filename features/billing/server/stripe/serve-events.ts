@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { success } from '#kernel/call/envelope.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { payerOf } from '../store.ts';
@@ -63,15 +64,21 @@ async function takeEvent(parts: RefreshParts, event: Stripe.Event): Promise<void
   if (!isKnown) await refreshPayer(parts, payerOf(row), describe(event));
 }
 
+/** What is read of the object of an event. */
+const subject = z.object({
+  id: z.string().optional(),
+  object: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+});
+
 function describe({ id, type, data }: Stripe.Event): StripeEvent {
-  const of = data.object as { id?: string; object?: string };
+  const of = subject.parse(data.object);
   return { id, type, invoice: of.object === 'invoice' ? (of.id ?? null) : null };
 }
 
-/** The customer that an event is about. */
-function customerOf(object: Stripe.Event.Data.Object): string | null {
-  const { id, object: kind, customer } = object as unknown as Record<string, unknown>;
-  if (kind === 'customer') return typeof id === 'string' ? id : null;
-  if (typeof customer === 'string') return customer;
-  return customer && typeof customer === 'object' && 'id' in customer ? String(customer.id) : null;
+/** The customer that an event is about; null for events about other objects. */
+function customerOf(given: Stripe.Event.Data.Object): string | null {
+  const { id, object, customer } = subject.safeParse(given).data ?? {};
+  if (object === 'customer') return id ?? null;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }

@@ -9,7 +9,7 @@ import { findSubscription, type PayerRow, payerOf, updatePayer } from '../store.
 import { billingInvoices } from '../tables.ts';
 import { fromSeconds } from './client.ts';
 import { invoiceStateOf, subscriptionOf, sumsOf } from './map-invoice.ts';
-import { chooseSubscription, isLive, mapMethod, rowOf } from './map-subscription.ts';
+import { chooseSubscription, isLive, mapMethod, mapSubscription } from './map-subscription.ts';
 import type { StripeState } from './read-state.ts';
 
 /**
@@ -44,7 +44,7 @@ async function writeSide(
   const { counts } = chooseSubscription(subscriptions, side);
   const now = parts.now();
   const around = { before, invoices, graceDays: parts.settings.graceDays, now };
-  const row = counts && rowOf(buyer, counts, around);
+  const row = counts && mapSubscription(buyer, counts, around);
   if (counts && isLive(counts) && !row) {
     parts.log.warn({ subscription: counts.id }, 'a subscription of Stripe has an unknown price');
   }
