@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { ask, signIn, signUp } from '#tests/e2e/person.ts';
+import { requestFrom, signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { dayCalls } from '#tools/day-in-life/contract/calls/day-calls.ts';
 import { taskCalls } from '#tools/day-in-life/contract/calls/task-calls.ts';
@@ -74,11 +74,11 @@ async function fill(
   scale: 'day' | 'month',
   text: string,
 ): Promise<string> {
-  const { _id: id } = await ask(server, dayInLifeCalls.create, { body: {} }, token);
+  const { _id: id } = await requestFrom(server, dayInLifeCalls.create, { body: {} }, token);
   const board = { params: { id }, body: { scale, starts: 0, ends: 1440 } };
-  const { _id: board_id } = await ask(server, dayCalls.addBoard, board, token);
+  const { _id: board_id } = await requestFrom(server, dayCalls.addBoard, board, token);
   const lines = { params: { id }, body: { board_id, text } };
-  const { failed } = await ask(server, taskCalls.addLines, lines, token);
+  const { failed } = await requestFrom(server, taskCalls.addLines, lines, token);
   if (failed.length > 0) throw new Error(`Not a task: ${failed[0]?.text} ${failed[0]?.problem}`);
   return id;
 }
@@ -111,9 +111,9 @@ async function measure(
 function rowsOf(all: Figures): Row[] {
   const show = (what: string, values: readonly number[]): Row => ({ what, value: spread(values) });
   const against = (name: 'many' | 'month', what: 'open' | 'drag' | 'key', limit: number) => {
-    const words = name === 'many' ? `${many} tasks` : 'a month';
+    const text = name === 'many' ? `${many} tasks` : 'a month';
     const ratios = all[name][what].map((value, run) => value / (all.few[what][run] ?? Number.NaN));
-    return atMost(`${what}: ${words} against ${few} tasks`, ratios, limit);
+    return atMost(`${what}: ${text} against ${few} tasks`, ratios, limit);
   };
   return [
     ...(['open', 'drag', 'key'] as const).flatMap((what) => [

@@ -51,14 +51,14 @@ function note(make: () => string): Send {
 }
 
 /** A server, and a user on it. */
-interface Asked {
+interface CheapRequest {
   server: RunningServer;
   token: string;
 }
 
 /** The p99, in milliseconds, of consecutive cheap calls during some work, for each server. */
-async function cheapCalls(asked: readonly Asked[], work: () => Promise<unknown>) {
-  const senders = asked.map(({ server, token }) => {
+async function cheapCalls(requests: readonly CheapRequest[], work: () => Promise<unknown>) {
+  const senders = requests.map(({ server, token }) => {
     const url = server.url + callPath(getUserDetail);
     return new Worker(new URL('./cheap-calls/sender.ts', import.meta.url), {
       workerData: { url, token },
@@ -92,7 +92,7 @@ async function measure(server: RunningServer, twin: RunningServer, runs: number)
     ),
     ...Object.values({ ...hostileMarkdown, ...slowMarkdown }).map(note),
   ];
-  const asked = [
+  const requests = [
     { server, token: senders[0]?.token ?? '' },
     { server: twin, token: await signUp(twin, 0) },
   ];
@@ -102,9 +102,9 @@ async function measure(server: RunningServer, twin: RunningServer, runs: number)
   const answered: number[] = [];
   for (let run = 0; run < runs; run += 1) {
     const wait = () => new Promise((resolve) => setTimeout(resolve, alone));
-    quiet.push(...(await cheapCalls(asked, wait)).slice(0, 1));
+    quiet.push(...(await cheapCalls(requests, wait)).slice(0, 1));
     const begun = performance.now();
-    const [ours = Number.NaN, other = Number.NaN] = await cheapCalls(asked, () =>
+    const [ours = Number.NaN, other = Number.NaN] = await cheapCalls(requests, () =>
       Promise.all(files.map((send, at) => send(server, senders[at % people] as Sender))),
     );
     during.push(ours);

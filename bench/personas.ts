@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { ask, signIn, signUp } from '#tests/e2e/person.ts';
+import { requestFrom, signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -18,7 +18,7 @@ import { openPage } from './map/opening.ts';
 import { printerOf, printPlainly, printRested, ratiosOf, readyPage, timed } from './printing.ts';
 import { withBrowser, withOwnBrowser } from './with-browser.ts';
 
-const [most, pages] = [50, 6];
+const [personaCount, pages] = [50, 6];
 
 /**
  * Milliseconds after which the next change is independent: a document follows others at most once a
@@ -28,7 +28,7 @@ const rested = 2500;
 
 /** Persona projects: opening large ones, following names, and printing sheets. */
 export const personas: Bench = {
-  name: `personas: ${most} of ${pages} pages, a name in a map, a PDF`,
+  name: `personas: ${personaCount} of ${pages} pages, a name in a map, a PDF`,
   async run({ runs, row }) {
     const wanted = (name: string) => row === undefined || row === name;
     const parts = [...(wanted('open') ? [opening] : []), ...(wanted('name') ? [following] : [])];
@@ -95,7 +95,7 @@ async function opening(
   token: string,
   runs: number,
 ): Promise<Row[]> {
-  const large = await importProject(server, token, most, pages);
+  const large = await importProject(server, token, personaCount, pages);
   const small = await importProject(server, token, 1, 1);
   const times = { large: [] as number[], small: [] as number[] };
   // The first two of each warm up: from the second time on the browser has compiled scripts cached.
@@ -107,7 +107,7 @@ async function opening(
     }
   }
   return [
-    { what: `open ${most} personas of ${pages} pages, ms`, value: spread(times.large) },
+    { what: `open ${personaCount} personas of ${pages} pages, ms`, value: spread(times.large) },
     { what: 'open one persona of one page, ms', value: spread(times.small) },
     atMost('open: ratio of time', ratiosOf(times.large, times.small), 1.3),
   ];
@@ -122,9 +122,9 @@ async function following(
 ): Promise<Row[]> {
   const source = await importProject(server, token, 1, 1);
   const params = { id: source };
-  const { personas } = await ask(server, personaCalls.details, { params }, token);
+  const { personas } = await requestFrom(server, personaCalls.details, { params }, token);
   const persona = personas[0]?._id ?? '';
-  const { _id: map } = await ask(server, mapperCalls.create, { body: {} }, token);
+  const { _id: map } = await requestFrom(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, map, token);
   const link = { project: source, item: `persona:${persona}`, what: 'persona', title: '' };
   const linked = { ...link, digest: '', follows: true };
@@ -150,7 +150,9 @@ async function following(
     const painted = page.evaluate(`window.painted(() => ${shows(name)})`);
     const given = { params: { id: source, persona_id: persona }, body: { name } };
     const [took] = await timed(async () => {
-      const [answered] = await timed(() => ask(server, personaCalls.changePersona, given, token));
+      const [answered] = await timed(() =>
+        requestFrom(server, personaCalls.changePersona, given, token),
+      );
       if (run > 0) network.push(answered);
       await painted;
     });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { ask, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
@@ -11,10 +11,10 @@ import { slowLine } from './slow-line.ts';
 import { withBrowser } from './with-browser.ts';
 
 /** Words of a printed page, and pages of the transcript. */
-const pageWords = 450;
+const pageWordCount = 450;
 const pages = 200;
 /** Words of one speaker's turn. */
-const turnWords = 25;
+const turnWordCount = 25;
 /** Keys of one run. */
 const keys = 60;
 /** Maximum factor of a key's duration relative to a bare `contenteditable` of the same elements. */
@@ -74,9 +74,9 @@ async function measure(server: RunningServer, browser: Browser, runs: number): P
 
 /** A transcript of a number of printed pages, with a paragraph for each turn. */
 function transcript(): string {
-  const words = 'then they asked me to wait and nobody said how long it would take'.split(' ');
-  const turns = Array.from({ length: (pageWords * pages) / turnWords }, (_, turn) => {
-    const said = Array.from({ length: turnWords }, (__, at) => words[(turn + at) % words.length]);
+  const text = 'then they asked me to wait and nobody said how long it would take'.split(' ');
+  const turns = Array.from({ length: (pageWordCount * pages) / turnWordCount }, (_, turn) => {
+    const said = Array.from({ length: turnWordCount }, (__, at) => text[(turn + at) % text.length]);
     return `${turn % 2 === 0 ? 'Amara' : 'Ben'}: ${said.join(' ')}.`;
   });
   return turns.join('\n\n');
@@ -86,9 +86,14 @@ function transcript(): string {
 async function openTranscript(server: RunningServer, browser: Browser, delay = 0): Promise<Page> {
   const person = await signUp(server);
   const { accessToken } = await signIn(server, person);
-  const project = await ask(server, notesCalls.create, { body: { title: 'Long' } }, accessToken);
+  const project = await requestFrom(
+    server,
+    notesCalls.create,
+    { body: { title: 'Long' } },
+    accessToken,
+  );
   const body = { note_project_id: project._id, title: 'Transcript', body: transcript() };
-  await ask(server, addNote, { body }, accessToken);
+  await requestFrom(server, addNote, { body }, accessToken);
   const context = await signedInContext(browser, server, person);
   const page = await context.newPage();
   if (delay > 0) await slowLine(page, delay);

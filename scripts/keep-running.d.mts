@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-export declare function keepRunning(
+export declare function runForever(
   start: () => ChildProcess,
   pause?: (milliseconds: number) => Promise<void>,
 ): Promise<number>;

@@ -11,17 +11,17 @@ const goodRun = 10 * 60_000;
  * Runs a program until it ends by itself or by a signal, and restarts it whenever it failed or was
  * killed, after pauses that double. Returns its exit code.
  */
-export async function keepRunning(start, pause = wait) {
+export async function runForever(start, pause = wait) {
   let child;
-  let told = false;
-  const tell = (signal) => {
-    told = true;
+  let isSignalled = false;
+  const forward = (signal) => {
+    isSignalled = true;
     child.kill(signal);
   };
   const signals = ['SIGINT', 'SIGTERM'];
-  for (const signal of signals) process.on(signal, tell);
+  for (const signal of signals) process.on(signal, forward);
   const ended = (code) => {
-    for (const signal of signals) process.off(signal, tell);
+    for (const signal of signals) process.off(signal, forward);
     return code;
   };
   let next = firstWait;
@@ -30,13 +30,13 @@ export async function keepRunning(start, pause = wait) {
     child = start();
     const [code, signal] = await once(child, 'exit');
     const broke = code === brokenExit || signal !== null;
-    if (told || !broke) return ended(code ?? 1);
+    if (isSignalled || !broke) return ended(code ?? 1);
     if (Date.now() - began > goodRun) next = firstWait;
     process.stderr.write(
       `The server ended (${signal ?? code}); it starts again in ${next / 1000} s.\n`,
     );
     await pause(next);
-    if (told) return ended(1);
+    if (isSignalled) return ended(1);
     next = Math.min(next * 2, longestWait);
   }
 }

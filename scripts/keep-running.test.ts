@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { keepRunning } from './keep-running.mjs';
+import { runForever } from './keep-running.mjs';
 
 /** Runs one line of code after another, each as a program of its own; returns the exit code and the pauses. */
 async function run(...lines: string[]) {
   const waits: number[] = [];
   let started = 0;
-  const code = await keepRunning(
+  const code = await runForever(
     () => spawn(process.execPath, ['-e', lines[started++] ?? 'process.exit(9)']),
     async (milliseconds: number) => void waits.push(milliseconds),
   );

@@ -12,7 +12,7 @@ const isHere = (path: string) => existsSync(join(root, path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 /** The values of the placeholders in `scripts/new-slice`. */
-interface Words {
+interface Names {
   /** Name of the folder, such as red-routes. */
   word: string;
   camel: string;
@@ -29,7 +29,7 @@ interface Words {
   fill: string;
 }
 
-function wordsOf(word: string, purpose: string): Words {
+function namesOf(word: string, purpose: string): Names {
   const camel = word.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const spaced = word.replaceAll('-', ' ');
   const known = Object.entries(projectKinds).find(([, one]) => one === word)?.[0];
@@ -48,14 +48,14 @@ function wordsOf(word: string, purpose: string): Words {
 }
 
 /** Writes the files of a template folder with their values; returns their paths. */
-function writeTexts(kind: string, folder: string, words: Words): string[] {
+function writeTexts(kind: string, folder: string, words: Names): string[] {
   return globSync('**/*.txt', { cwd: join(texts, kind) }).map((name) => {
     const path = join(folder, name.replace(/\.txt$/, '').replace('NAME', words.word));
     mkdirSync(dirname(join(root, path)), { recursive: true });
     // A brace of JSX before a placeholder is separated from it by a space.
     const text = readFileSync(join(texts, kind, name), 'utf8').replaceAll(
       /(\{ )?\{\{(\w+)\}\}/g,
-      (_, brace: string | undefined, key: keyof Words) => (brace ? '{' : '') + words[key],
+      (_, brace: string | undefined, key: keyof Names) => (brace ? '{' : '') + words[key],
     );
     writeFileSync(join(root, path), text);
     return path;
@@ -72,7 +72,7 @@ function enlist(path: string, line: string, begins: string, name: string): strin
 }
 
 /** Adds a tool to the lists of the suite; returns the changed files. */
-function enlistTool({ word, camel, code }: Words): string[] {
+function enlistTool({ word, camel, code }: Names): string[] {
   const lists = [
     ['app/server/tools.ts', 'tool', 'server/index.ts'],
     ['app/web/tools.ts', 'tool', 'web/index.ts'],
@@ -89,7 +89,7 @@ function enlistTool({ word, camel, code }: Words): string[] {
 }
 
 /** Adds a feature to the list of the server; returns the changed files. */
-function enlistFeature({ word, camel }: Words): string[] {
+function enlistFeature({ word, camel }: Names): string[] {
   const path = 'app/server/feature-list.ts';
   const line = `export { ${camel}Feature } from '#features/${word}/server/index.ts';\n`;
   writeFileSync(join(root, path), read(path) + line);
@@ -107,7 +107,7 @@ if (!layer || !word || !purpose) {
   end('Usage: npm run new-slice -- tools/NAME "what it is about, in the plural"');
 }
 if (isHere(folder)) end(`${folder} is there already.`);
-const words = wordsOf(word, purpose);
+const words = namesOf(word, purpose);
 const isTool = layer === 'tools';
 const written = writeTexts(isTool ? 'tool' : 'feature', folder, words);
 const listed = isTool ? enlistTool(words) : enlistFeature(words);

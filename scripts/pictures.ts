@@ -8,7 +8,7 @@ import { demoPerson } from '#app/server/demo.ts';
 import { tools } from '#app/server/tools.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
-import { ask, signedInContext, signIn } from '#tests/e2e/person.ts';
+import { requestFrom, signedInContext, signIn } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ function demoOf({ greeting }: RunningServer) {
 /** Addresses of the demo account's projects by their titles. */
 async function addressesOf(server: RunningServer): Promise<Map<string, string>> {
   const { accessToken } = await signIn(server, demoOf(server));
-  const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
+  const { projects } = await requestFrom(server, listProjects, { query: {} }, accessToken);
   return new Map(
     projects.flatMap(({ _id, kind: code, title }) => {
       const tool = tools.find(({ kind }) => kind.code === code);

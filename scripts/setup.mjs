@@ -60,14 +60,14 @@ function warnOfOldNode() {
   const { engines } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   const minimum = engines?.node.replace('>=', '');
   const { node } = process.versions;
-  if (!minimum || isAtLeast(node, minimum)) return;
+  if (!minimum || isNewEnough(node, minimum)) return;
   process.stderr.write(`Sightline needs Node ${minimum} or newer, and this is Node ${node}.\n`);
 }
 
-function isAtLeast(version, minimum) {
+function isNewEnough(version, minimum) {
   const [major, minor] = version.split('.').map(Number);
-  const [leastMajor, leastMinor = 0] = minimum.split('.').map(Number);
-  return major > leastMajor || (major === leastMajor && minor >= leastMinor);
+  const [minMajor, minMinor = 0] = minimum.split('.').map(Number);
+  return major > minMajor || (major === minMajor && minor >= minMinor);
 }
 
 /**

@@ -70,8 +70,8 @@ function run(file: string) {
     env: { ...process.env, PATH },
     encoding: 'utf8',
   });
-  const asked = join(folder, 'asked');
-  const npm = existsSync(asked) ? readFileSync(asked, 'utf8').trim() : null;
+  const log = join(folder, 'asked');
+  const npm = existsSync(log) ? readFileSync(log, 'utf8').trim() : null;
   return { said: stdout, warned: stderr, asked: npm };
 }
 

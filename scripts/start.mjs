@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { keepRunning } from './keep-running.mjs';
+import { runForever } from './keep-running.mjs';
 import { ensureBuilt, ensureInstalled, pinnedNode, root } from './setup.mjs';
 
 ensureInstalled({ forTests: false });
 await ensureBuilt();
 
-const code = await keepRunning(() =>
+const code = await runForever(() =>
   spawn(pinnedNode(), ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'], {
     cwd: root,
     stdio: 'inherit',

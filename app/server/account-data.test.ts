@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { activateTrial } from '#features/plans/contract/calls.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
@@ -20,7 +20,7 @@ test('a user downloads their own actions, plans and invitations, and nothing of 
     body: { project_id: id, email: 'guest@example.org', permission: 'V' },
   } as const;
   await suite.send(mapperSharing.share, share, ada.accessToken);
-  await fact(async () => {
+  await eventually(async () => {
     const data = await suite.send(accountData, {}, ada.accessToken);
     expect(data).toMatchObject({
       activity: [{ projectId: id }],

@@ -36,7 +36,7 @@ async function enter(path: string): Promise<SessionAnswer> {
 
 async function signIn(password: string) {
   const body = { email: demoPerson.email, password: await seal(suite, password) };
-  return suite.ask(login, { body });
+  return suite.request(login, { body });
 }
 
 test('demo mode has a demo account with the samples, created once, with a lasting password and a sign-in address', async ({
@@ -78,7 +78,7 @@ test.each<Record<string, string>>([
   expect(await open(environment)).toBeNull();
   if (!before || !session) return;
   expect((await signIn(before.password)).status).toBe(401);
-  const answer = await suite.ask(listProjects, { query: { kind: 'PM' } }, session.accessToken);
+  const answer = await suite.request(listProjects, { query: { kind: 'PM' } }, session.accessToken);
   expect(answer.status).toBe(401);
   expect((await suite.http.inject(before.path)).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ import { type ProjectAccess, projectAccessKey } from '#features/projects/server/
 import { defineCall } from '#kernel/call/call.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { implement } from '#platform/server/http/implementation.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -87,7 +87,7 @@ test('a feature that is added at any position of the list is built: its calls an
   await suite.edit(id, userId, (document) =>
     applyEdit(document, addStage, { id: 'a', name: 'Notice', position: 'a0' }, { kind: 'call' }),
   );
-  await fact(() => expect(about('changed')).toEqual([`changed ${id} by ${userId}: Notice`]));
+  await eventually(() => expect(about('changed')).toEqual([`changed ${id} by ${userId}: Notice`]));
   expect(await suite.send(accountData, {}, accessToken)).toMatchObject({ diary: { of: userId } });
   const { losses } = await suite.send(readDeletionImpact, {}, accessToken);
   expect(losses).toContainEqual({ what: 'diaries', count: 1, shared: [] });

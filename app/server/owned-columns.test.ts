@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import type { Feature, OwnedColumn } from '#features/feature/server/index.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { features } from './features.ts';
 
 /** Names of columns that refer to a project or an account. */
-const naming =
+const identifying =
   '(^|_)(user|owner|project|mapper|account|author|member|payer|team)(_id)?$|(^|_)by(_id)?$|^document$';
 
 const owned: OwnedColumn[] = [];
@@ -105,7 +105,7 @@ test("a feature with columns of accounts includes them in the account's data, or
 test('a feature declares each column of an account or a project', async () => {
   const { rows } = await suite.database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
-     where table_schema = 'public' and data_type = 'text' and column_name ~ '${naming}'`,
+     where table_schema = 'public' and data_type = 'text' and column_name ~ '${identifying}'`,
   );
   const declared = owned.map(({ column }) => nameOf(column));
   // Whether a model or the engine of the suite made a record.
@@ -129,7 +129,7 @@ test('rows of a deleted project or account are deleted, except those with a stat
   }
   await suite.send(deleteUser, { body: {} }, ada.accessToken);
   const going = owned.filter(({ whenDeleted }) => whenDeleted === 'deleted');
-  await fact(async () => {
+  await eventually(async () => {
     const left = await Promise.all(
       going.map(async ({ column, of }) =>
         (await rowsWith(column, ids[of])).length > 0 ? nameOf(column) : [],

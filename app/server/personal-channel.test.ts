@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { removeProjects } from '#features/projects/contract/list-calls.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -29,12 +29,12 @@ test('a member is notified when the owner renames a project, changes the member�
   const [ben, eve] = [await listening(editor), await listening(stranger)];
   const rename = { body: { project_id: id, title: 'Opening an account' } };
   await suite.send(mapperCalls.rename, rename, owner.accessToken);
-  await fact(() => expect(ben).toEqual(['projects']));
+  await eventually(() => expect(ben).toEqual(['projects']));
   const access = { body: { project_id: id, member_id: editor.userId, permission: 'V' as const } };
   await suite.send(mapperSharing.updateAccess, access, owner.accessToken);
-  await fact(() => expect(ben).toEqual(['projects', 'projects']));
+  await eventually(() => expect(ben).toEqual(['projects', 'projects']));
   await suite.send(removeProjects, { body: { ids: [id] } }, owner.accessToken);
-  await fact(() => expect(ben).toEqual(['projects', 'projects', 'projects']));
+  await eventually(() => expect(ben).toEqual(['projects', 'projects', 'projects']));
   expect(eve).toEqual([]);
 });
 
@@ -45,14 +45,14 @@ test('an invited user is notified, and no other', async () => {
   const [received, others] = [await listening(ben), await listening(eve)];
   const body = { project_id: _id, email: ben.email, permission: 'V' as const };
   await suite.send(mapperSharing.share, { body }, amara.accessToken);
-  await fact(() => expect(received).toContain('notifications'));
+  await eventually(() => expect(received).toContain('notifications'));
   expect(others).toEqual([]);
 });
 
 test('a user can’t listen to another user’s channel, or write into their own', async () => {
   const [ben, eve] = [await makePerson(suite), await makePerson(suite)];
   const intruder = suite.enter(personalChannel(ben.userId), eve);
-  await fact(() => expect(intruder.refused()).toBe('not_found'));
+  await eventually(() => expect(intruder.refused()).toBe('not_found'));
   const own = await suite.entered(personalChannel(ben.userId), ben);
   own.document.getMap('words').set('a', 1);
   const again = await suite.entered(personalChannel(ben.userId), ben);

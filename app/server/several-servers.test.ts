@@ -3,7 +3,7 @@ import { logout } from '#features/accounts/contract/sign-in.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { type Service, startPostgres, startRedis } from '#scripts/services.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
@@ -42,15 +42,15 @@ test('two servers serve one project: edits, rights, sessions and the trash apply
   ];
   applyEdit(amara.document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' });
   const stages = openDocument(mapperDocument, ben.document).stages;
-  await fact(() => expect(stages.has('a')).toBe(true));
+  await eventually(() => expect(stages.has('a')).toBe(true));
 
   const read = { project_id: id, member_id: editor.userId, permission: 'V' as const };
   await one.send(mapperSharing.updateAccess, { body: read }, owner.accessToken);
-  await fact(() => expect(ben.closes).toContain(4403));
-  await fact(() => expect(ben.provider.authorizedScope).toBe('readonly'));
+  await eventually(() => expect(ben.closes).toContain(4403));
+  await eventually(() => expect(ben.provider.authorizedScope).toBe('readonly'));
 
   await one.send(logout, { body: {} }, editor.accessToken);
-  await fact(() => expect(ben.closes).toContain(4401));
+  await eventually(() => expect(ben.closes).toContain(4401));
 
   await two.send(
     mapperCalls.rename,
@@ -60,5 +60,5 @@ test('two servers serve one project: edits, rights, sessions and the trash apply
   const seen = await one.send(mapperCalls.open, { params: { id } }, owner.accessToken);
   expect(seen.project_title).toBe('Harbour');
   await one.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
-  await fact(() => expect(vera.refused()).toBe('not_found'));
+  await eventually(() => expect(vera.refused()).toBe('not_found'));
 });

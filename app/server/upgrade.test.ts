@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadExport, readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import type { TestEnvironment } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { signIn } from '#tests/fixtures/people.ts';
 import { openRelease } from '#tests/fixtures/release-8173a5c/open-release.ts';
 import { researcher } from '#tests/fixtures/release-8173a5c/researcher.ts';
@@ -42,7 +42,7 @@ async function exported(
 ): Promise<string> {
   const ordered = { params: { id }, body: { to } };
   const { job_id } = await suite.send(calls.order, ordered, token);
-  const job = await fact(async () => {
+  const job = await eventually(async () => {
     const found = await suite.send(readExportJob, { params: { id: job_id } }, token);
     expect(['done', 'failed']).toContain(found.state);
     return found;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { chromium, type Page } from 'playwright-core';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
-import { ask, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '#tests/e2e/person.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { event } from '#tests/fixtures/services/model-answers.ts';
 import { startScriptedService } from '#tests/fixtures/services/scripted-service.ts';
@@ -20,15 +20,15 @@ export const chat: Bench = {
   name: `Chat about ${interviews} interviews: first token on the screen`,
   async run({ runs }) {
     const service = await startScriptedService();
-    let asked = 0;
+    let requests = 0;
     const answers: number[] = [];
     service.answers = [
       (response) => {
-        asked += 1;
+        requests += 1;
         const at = performance.now();
         setTimeout(() => {
           answers.push(performance.now() - at);
-          answerWith(response, `Token${asked} `);
+          answerWith(response, `Token${requests} `);
         }, modelTime);
       },
     ];
@@ -96,7 +96,7 @@ async function firstToken(page: Page, question: string, number: number): Promise
 }
 
 async function writeInterviews(server: RunningServer, token: string): Promise<string> {
-  const { _id: id } = await ask(server, notesCalls.create, { body: {} }, token);
+  const { _id: id } = await requestFrom(server, notesCalls.create, { body: {} }, token);
   for (let at = 0; at < interviews; at += 1) {
     const said = Array.from(
       { length: sentencesEach },
@@ -104,7 +104,7 @@ async function writeInterviews(server: RunningServer, token: string): Promise<st
         `Person ${at} waited ${turn + 2} days for answer number ${turn}, and asked again.`,
     );
     const note = { note_project_id: id, title: `Interview ${at}`, body: said.join('\n\n') };
-    await ask(server, addNote, { body: note }, token);
+    await requestFrom(server, addNote, { body: note }, token);
   }
   return id;
 }

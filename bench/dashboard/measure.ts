@@ -99,6 +99,6 @@ async function send<C extends Call>(
   given: CallArguments<C>,
   { accessToken }: Person,
 ): Promise<void> {
-  const { status } = await suite.ask(call, given, accessToken);
+  const { status } = await suite.request(call, given, accessToken);
   if (status !== 200) throw new Error(`${call.id} answered ${status}.`);
 }

@@ -20,11 +20,11 @@ export async function planOf(suite: TestSuite, send: () => Promise<unknown>): Pr
   Object.assign(pool, { query: watch });
   await send();
   Object.assign(pool, { query });
-  const asked = seen.find(({ text }) => /from "project_(places|members|folders)"/.test(text));
-  if (!asked) return 'no query of its own';
+  const ofTables = seen.find(({ text }) => /from "project_(places|members|folders)"/.test(text));
+  if (!ofTables) return 'no query of its own';
   const explained = await pool.query<Record<'QUERY PLAN', string>>(
-    `explain (costs off) ${asked.text}`,
-    asked.values,
+    `explain (costs off) ${ofTables.text}`,
+    ofTables.values,
   );
   return explained.rows
     .map((row) => row['QUERY PLAN'].trim())

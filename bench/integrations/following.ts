@@ -24,9 +24,9 @@ export async function following(): Promise<Row[]> {
     await multiply(review.suite.database.orm, jira);
     const { readNow } = review.suite.get(integrationsKey);
     const read = async () => {
-      [jira.asked, jira.points] = [[], 0];
+      [jira.requests, jira.points] = [[], 0];
       await readNow(jira.cloudId);
-      return { requests: jira.asked.length, points: jira.points };
+      return { requests: jira.requests.length, points: jira.points };
     };
     const { orm } = review.suite.database;
     await orm.update(followedSites).set({ wholeAt: new Date(0) });

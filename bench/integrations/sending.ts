@@ -18,14 +18,14 @@ export async function sending(runs: number): Promise<Row[]> {
       const items: string[] = [];
       for (let at = 0; at < issues; at += 1)
         items.push(await review.addIssue(`Issue ${run}.${at}`));
-      jira.asked = [];
+      jira.requests = [];
       const ours = await secondsOf(async () => {
         const result = JSON.stringify(await review.send(items));
         if (!result.includes(`"sent":${issues}`)) throw new Error(`The run ended with ${result}.`);
       });
-      const asked = jira.asked.filter((one) => !one.startsWith('GET /webhook'));
+      const requests = jira.requests.filter((one) => !one.startsWith('GET /webhook'));
       const bare = await secondsOf(() => sendBare(jira, { picture, run }));
-      process.stdout.write(`    ${asked.length} requests in ${ours.toFixed(1)} s\n`);
+      process.stdout.write(`    ${requests.length} requests in ${ours.toFixed(1)} s\n`);
       found.push({ ours, bare });
     }
   } finally {

@@ -14,9 +14,9 @@ const limit = 2;
 
 /** From a change of a status in Jira until a browser that has the review open has it. */
 export async function statuses(runs: number): Promise<Row[]> {
-  const [told, polled] = [await changes(runs, true), await changes(runs, false)];
+  const [notified, polled] = [await changes(runs, true), await changes(runs, false)];
   return [
-    atMost('a status on open pages after a webhook, s', told, limit),
+    atMost('a status on open pages after a webhook, s', notified, limit),
     atMost(`the same by polling every ${interval} s, s`, polled, interval + limit),
   ];
 }
@@ -73,8 +73,8 @@ async function report({ suite }: JiraReview, jira: JiraService): Promise<void> {
 
 /** Waits until the site was read once more. */
 async function afterRead(jira: JiraService): Promise<void> {
-  jira.asked = [];
-  await until(() => jira.asked.some((one) => one.startsWith('POST /search/jql')));
+  jira.requests = [];
+  await until(() => jira.requests.some((one) => one.startsWith('POST /search/jql')));
 }
 
 async function until(isTrue: () => boolean): Promise<void> {

@@ -14,7 +14,8 @@ const stride = 3;
 async function highestOf(subject: Subject): Promise<number> {
   // One failure may be caused by the machine.
   const holds = async (step: number) =>
-    (await keepsUp(subject, steps[step] ?? 0)) || (await keepsUp(subject, steps[step] ?? 0));
+    (await followsEdits(subject, steps[step] ?? 0)) ||
+    (await followsEdits(subject, steps[step] ?? 0));
   let [good, bad] = [-1, steps.length];
   for (let step = 0; step < bad; step += stride) {
     if (await holds(step)) good = step;
@@ -28,7 +29,7 @@ async function highestOf(subject: Subject): Promise<number> {
   return (steps[good] ?? 0) * people;
 }
 
-async function keepsUp(subject: Subject, edits: number): Promise<boolean> {
+async function followsEdits(subject: Subject, edits: number): Promise<boolean> {
   const load = { people, documents: 1, edits, cursors: 0, seconds };
   const { p99, arrived } = await measure(subject, load);
   return p99 < 250 && arrived >= 1;

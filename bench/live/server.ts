@@ -29,8 +29,10 @@ async function serveStock(port: number): Promise<void> {
 async function serveWebsocketServer(port: number): Promise<void> {
   const { setupWSConnection } = await import('@y/websocket-server/utils');
   const sockets = new WebSocketServer({ noServer: true });
-  const server = createServer().on('upgrade', (request, stream, head) => {
-    sockets.handleUpgrade(request, stream, head, (socket) => setupWSConnection(socket, request));
+  const server = createServer().on('upgrade', (request, stream, firstBytes) => {
+    sockets.handleUpgrade(request, stream, firstBytes, (socket) =>
+      setupWSConnection(socket, request),
+    );
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 }

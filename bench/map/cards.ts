@@ -1,6 +1,6 @@
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
-import { ask } from '#tests/e2e/person.ts';
+import { requestFrom } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -44,7 +44,7 @@ export const largeMap: readonly LargeMapCard[] = Array.from({ length: cards }, (
 
 /** Another user who has the map open, and fills, changes and reads it. */
 export async function fillLargeMap(server: RunningServer, token: string) {
-  const { _id: id } = await ask(server, mapperCalls.create, { body: {} }, token);
+  const { _id: id } = await requestFrom(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
   await saved(visitor);
   const stagePositions = positionsAt([], 0, stages);

@@ -13,7 +13,7 @@ export async function forgetMaps(context: BrowserContext, url: string): Promise<
 }
 
 /** Waits until the browser has cached the map and its first screen. */
-export async function untilKept(page: Page): Promise<void> {
+export async function untilAcknowledged(page: Page): Promise<void> {
   const count = (name: string, store: string) =>
     page.evaluate<number>(`new Promise((resolve) => {
       const opening = indexedDB.open('${name}');

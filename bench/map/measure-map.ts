@@ -5,7 +5,7 @@ import { until } from './cards.ts';
 import { drag } from './dragging.ts';
 import { type Figures, mean, p95 } from './figures.ts';
 import { hear } from './hearing.ts';
-import { forgetMaps, untilKept } from './kept.ts';
+import { forgetMaps, untilAcknowledged } from './kept.ts';
 import { MainThread } from './main-thread.ts';
 import { scroll, scrollers, zoomMap } from './moving.ts';
 import { openMap } from './opening.ts';
@@ -21,7 +21,7 @@ export async function measureMap(
   await forgetMaps(context, url);
   const first = await openMap(context, url);
   into.readNewMap.push(first.readable);
-  await untilKept(first.page);
+  await untilAcknowledged(first.page);
   await first.page.close();
   const { page, time, readable } = await openMap(context, url);
   into.readMap.push(readable);

@@ -1,6 +1,6 @@
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
-import { ask } from '#tests/e2e/person.ts';
+import { requestFrom } from '#tests/e2e/person.ts';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { visit } from '#tests/fixtures/live/live.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -11,7 +11,7 @@ const [stages, rows, cards] = [15, 10, 150];
 
 /** Creates a map of 15 stages and 10 rows with a card in each cell; returns its id. */
 export async function makeMap(server: RunningServer, token: string): Promise<string> {
-  const { _id: id } = await ask(server, mapperCalls.create, { body: {} }, token);
+  const { _id: id } = await requestFrom(server, mapperCalls.create, { body: {} }, token);
   const visitor = visit(`${server.url.replace('http', 'ws')}/live`, id, token);
   await until(visitor.saved, 'The map did not open.');
   const positions = positionsAt([], 0, cards);

@@ -80,8 +80,8 @@ const board = defineDocument({
   },
 });
 
-const lines = (...words: string[]) =>
-  words.map((text) => ({
+const lines = (...texts: string[]) =>
+  texts.map((text) => ({
     type: 'paragraph',
     content: text ? [{ type: 'text' as const, text }] : [],
   }));
@@ -251,8 +251,8 @@ test.each([
   ],
   ['all', [''], 'first\nmiddle\nlast', ''],
   ['an empty line more', ['first', '', 'middle', 'last'], '', 'Formatted differently'],
-])('the changed lines of a rich text are described: %s', (_, words, before, described) => {
-  const { collections } = after(({ texts }) => texts.write('b', 'body', lines(...words)));
+])('the changed lines of a rich text are described: %s', (_, description, before, described) => {
+  const { collections } = after(({ texts }) => texts.write('b', 'body', lines(...description)));
   expect(collections[0]?.records[0]?.fields).toEqual([{ label: 'Body', before, after: described }]);
 });
 

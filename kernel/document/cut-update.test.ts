@@ -30,10 +30,10 @@ const act: fc.Arbitrary<Act> = fc.record({
 
 function carryOut(people: readonly Y.Doc[], { who, what, at, text }: Act): void {
   const document = people[who] as Y.Doc;
-  const words = document.getText('words');
+  const written = document.getText('words');
   const cards = document.getMap<Y.Map<unknown>>('cards');
-  if (what === 'type') words.insert(at % (words.length + 1), text);
-  else if (what === 'delete' && words.length > 0) words.delete(at % words.length, 1);
+  if (what === 'type') written.insert(at % (written.length + 1), text);
+  else if (what === 'delete' && written.length > 0) written.delete(at % written.length, 1);
   else if (what === 'card') {
     const card = cards.get(`c${at % 5}`);
     if (card) card.set('text', new Y.Text(text));

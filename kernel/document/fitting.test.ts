@@ -34,7 +34,7 @@ const shape = { facts, records: { cards: fields } };
 const record: ContentSlot = { kind: 'record', fields };
 const records: ContentSlot = { kind: 'records', fields };
 const rich = (depth: number): ContentSlot => ({ kind: 'rich', schema, depth });
-const words: ContentSlot = { kind: 'words', schema };
+const textSlot: ContentSlot = { kind: 'words', schema };
 const text: ContentSlot = { kind: 'text', marks: fields.marks.marks };
 const nothing = { inside: null };
 
@@ -168,8 +168,8 @@ test.each([
   ['a value that is none', format({ bold: new Date(0) }), false],
   ['a picture', picture(), false],
 ])('the text of a rich text may contain %s: %#', (_, content, isFit) => {
-  expect(fitContent(words, null, content)).toEqual(isFit ? nothing : null);
-  expect(fitContent(words, 'key', content)).toBe(null);
+  expect(fitContent(textSlot, null, content)).toEqual(isFit ? nothing : null);
+  expect(fitContent(textSlot, 'key', content)).toBe(null);
 });
 
 test('a rich text has known elements, up to a hundred deep, and text', () => {
@@ -177,7 +177,7 @@ test('a rich text has known elements, up to a hundred deep, and text', () => {
   expect(fitContent(rich(0), null, element('paragraph'))).toEqual({ inside: rich(1) });
   expect(fitContent(rich(99), null, element('paragraph'))).toEqual({ inside: rich(100) });
   expect(fitContent(rich(100), null, element('paragraph'))).toBe(null);
-  expect(fitContent(rich(100), null, stored(new Y.XmlText()))).toEqual({ inside: words });
+  expect(fitContent(rich(100), null, stored(new Y.XmlText()))).toEqual({ inside: textSlot });
   for (const name of ['script', 'constructor', ''])
     expect(fitContent(rich(0), null, element(name))).toBe(null);
   for (const other of [new Y.Map(), new Y.Text(), new Y.XmlFragment(), 'word', {}])
@@ -206,6 +206,6 @@ test('of a field that was set several times each value must pass', () => {
 
 test('deleted content is allowed anywhere', () => {
   const deleted = new Y.ContentDeleted(3);
-  for (const slot of [records, record, text, words, rich(200)])
+  for (const slot of [records, record, text, textSlot, rich(200)])
     for (const key of [null, 'anything']) expect(fitContent(slot, key, deleted)).toEqual(nothing);
 });

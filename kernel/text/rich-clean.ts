@@ -97,7 +97,7 @@ class Cleaner {
     const base = { type, ...(Object.keys(attrs).length > 0 ? { attrs } : {}) };
     if (rule.holds === 'nothing') return [base];
     if (rule.holds === 'words') {
-      const content = this.#words(node.content, rule, depth);
+      const content = this.#runs(node.content, rule, depth);
       return [content.length > 0 ? { ...base, content } : base];
     }
     const content = this.#filled(rule, this.elements(node.content, rule.children ?? [], depth + 1));
@@ -113,7 +113,7 @@ class Cleaner {
     return [...this.#element(wanted, {}, 0), ...content];
   }
 
-  #words(given: unknown, rule: RichRule, depth: number): RichNode[] {
+  #runs(given: unknown, rule: RichRule, depth: number): RichNode[] {
     const nodes: RichNode[] = [];
     for (const node of listOf(given)) {
       if (node.type === 'text') join(nodes, this.#text(node, rule));

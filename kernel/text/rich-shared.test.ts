@@ -22,13 +22,13 @@ const schema: RichSchema = {
   marks: { bold: {}, italic: {}, link: { attributes: { href: value(z.string(), '') } } },
 };
 
-const words = (text: string, ...marks: string[]) =>
+const textRun = (text: string, ...marks: string[]) =>
   marks.length > 0
     ? { type: 'text', text, marks: marks.map((type) => ({ type })) }
     : { type: 'text', text };
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const heading = (text: string, level: number, anchor: string | null = null) => ({
-  ...{ type: 'heading', attrs: { level, anchor }, content: [words(text)] },
+  ...{ type: 'heading', attrs: { level, anchor }, content: [textRun(text)] },
 });
 const clean = (...blocks: object[]) => cleanRichText(schema, blocks);
 
@@ -63,8 +63,8 @@ function written(fragment: Y.XmlFragment, text: RichText): unknown[] {
 }
 
 const [first, second, third] = [
-  paragraph(words('one')),
-  paragraph(words('two')),
+  paragraph(textRun('one')),
+  paragraph(textRun('two')),
   heading('three', 2),
 ];
 
@@ -108,26 +108,26 @@ test.each<[string, RichText, RichText, unknown[]]>([
   ],
   [
     'words among others',
-    clean(paragraph(words('one two'))),
-    clean(paragraph(words('one and two'))),
+    clean(paragraph(textRun('one two'))),
+    clean(paragraph(textRun('one and two'))),
     [['YXmlText', [], [{ retain: 4 }, { insert: 'and ' }]]],
   ],
   [
     'a mark on some of them',
-    clean(paragraph(words('one two three'))),
-    clean(paragraph(words('one '), words('two', 'bold'), words(' three'))),
+    clean(paragraph(textRun('one two three'))),
+    clean(paragraph(textRun('one '), textRun('two', 'bold'), textRun(' three'))),
     [['YXmlText', [], [{ retain: 4 }, { retain: 3, attributes: { bold: {} } }]]],
   ],
   [
     'a mark less on some of them',
-    clean(paragraph(words('one two', 'bold', 'italic'))),
-    clean(paragraph(words('one ', 'bold', 'italic'), words('two', 'italic'))),
+    clean(paragraph(textRun('one two', 'bold', 'italic'))),
+    clean(paragraph(textRun('one ', 'bold', 'italic'), textRun('two', 'italic'))),
     [['YXmlText', [], [{ retain: 4 }, { retain: 3, attributes: { bold: null } }]]],
   ],
   [
     'a mark with another attribute',
-    clean(paragraph({ ...words('one'), marks: [{ type: 'link', attrs: { href: 'a' } }] })),
-    clean(paragraph({ ...words('one'), marks: [{ type: 'link', attrs: { href: 'b' } }] })),
+    clean(paragraph({ ...textRun('one'), marks: [{ type: 'link', attrs: { href: 'a' } }] })),
+    clean(paragraph({ ...textRun('one'), marks: [{ type: 'link', attrs: { href: 'b' } }] })),
     [['YXmlText', [], [{ retain: 3, attributes: { link: { href: 'b' } } }]]],
   ],
 ])(
@@ -138,8 +138,8 @@ test.each<[string, RichText, RichText, unknown[]]>([
 );
 
 test('text that is inserted among marked text has its own marks, and no others', () => {
-  const fragment = shared(clean(paragraph(words('onethree', 'bold'))));
-  const after = clean(paragraph(words('one', 'bold'), words('two'), words('three', 'bold')));
+  const fragment = shared(clean(paragraph(textRun('onethree', 'bold'))));
+  const after = clean(paragraph(textRun('one', 'bold'), textRun('two'), textRun('three', 'bold')));
   written(fragment, after);
 });
 
@@ -164,9 +164,9 @@ test('a block is read by itself, and an invalid one is empty', () => {
 });
 
 test('content that is no text is left out of text', () => {
-  const fragment = shared(clean(paragraph(words('onetwo'))));
+  const fragment = shared(clean(paragraph(textRun('onetwo'))));
   const [element] = fragment.toArray();
   const [text] = element instanceof Y.XmlElement ? element.toArray() : [];
   if (text instanceof Y.XmlText) text.insertEmbed(3, { image: 'x' });
-  expect(readShared(schema, fragment)).toEqual(clean(paragraph(words('onetwo'))));
+  expect(readShared(schema, fragment)).toEqual(clean(paragraph(textRun('onetwo'))));
 });

@@ -71,15 +71,15 @@ const book = defineDocument({
   },
 });
 
-const words = (text: string, ...marks: string[]) =>
+const textRun = (text: string, ...marks: string[]) =>
   marks.length > 0
     ? { type: 'text', text, marks: marks.map((type) => ({ type })) }
     : { type: 'text', text };
 const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const hello = cleanRichText(schema, [
-  { type: 'heading', attrs: { level: 2 }, content: [words('Waiting')] },
-  paragraph(words('She '), words('waited', 'bold'), words(' two days.')),
-  { type: 'list', content: [{ type: 'item', content: [paragraph(words('queue'))] }] },
+  { type: 'heading', attrs: { level: 2 }, content: [textRun('Waiting')] },
+  paragraph(textRun('She '), textRun('waited', 'bold'), textRun(' two days.')),
+  { type: 'list', content: [{ type: 'item', content: [paragraph(textRun('queue'))] }] },
 ]);
 
 function bookWith(body: RichText): Y.Doc {
@@ -102,28 +102,28 @@ test('a rich text reads as it was written, and as lines of text', () => {
 
 test('the text of invalid elements is preserved, and elements that must not be empty are filled', () => {
   const clean = cleanRichText(schema, [
-    { type: 'frame', content: [words('from'), { type: 'break' }, words('elsewhere')] },
-    words(' '),
-    { type: 'heading', attrs: { level: 9, onclick: 'x' }, content: [words('Kept')] },
+    { type: 'frame', content: [textRun('from'), { type: 'break' }, textRun('elsewhere')] },
+    textRun(' '),
+    { type: 'heading', attrs: { level: 9, onclick: 'x' }, content: [textRun('Kept')] },
     { type: 'list', content: [] },
     { type: 'list', content: [{ type: 'item', content: [{ type: 'code' }] }] },
     { type: 'picture', attrs: { src: 'javascript:alert(1)' } },
     paragraph({
-      ...words('a link'),
+      ...textRun('a link'),
       marks: [{ type: 'link', attrs: { href: 'javascript:x' } }, { type: '__proto__' }],
     }),
-    paragraph(words('one'), words(' word'), words('')),
+    paragraph(textRun('one'), textRun(' word'), textRun('')),
     'no node',
   ]);
   expect(clean).toEqual([
-    paragraph(words('from'), { type: 'break' }, words('elsewhere')),
-    { type: 'heading', attrs: { level: 1 }, content: [words('Kept')] },
+    paragraph(textRun('from'), { type: 'break' }, textRun('elsewhere')),
+    { type: 'heading', attrs: { level: 1 }, content: [textRun('Kept')] },
     {
       type: 'list',
       content: [{ type: 'item', content: [{ type: 'paragraph' }, { type: 'code' }] }],
     },
-    paragraph(words('a link')),
-    paragraph(words('one word')),
+    paragraph(textRun('a link')),
+    paragraph(textRun('one word')),
   ]);
 });
 
@@ -132,16 +132,16 @@ test('whatever is written without edits, reading returns a valid text and report
   const body = pages(document).fragment('p', 'body');
   body?.insert(0, [new Y.XmlElement('iframe'), new Y.XmlText('loose')]);
   const { value: read, dropped } = readDocument(book, document);
-  expect(read.pages[0]?.body).toEqual([paragraph(words('loose')), ...hello]);
+  expect(read.pages[0]?.body).toEqual([paragraph(textRun('loose')), ...hello]);
   expect(dropped).toEqual([{ collection: 'pages', id: 'p', field: 'body', reason: 'invalid' }]);
   document.getMap<Y.Map<unknown>>('pages').get('p')?.set('body', 'a string');
   expect(readDocument(book, document).value.pages[0]?.body).toEqual([]);
 });
 
 test('misplaced text is moved into an allowed element, at any depth', () => {
-  const list = { type: 'list', content: [words('a'), { type: 'list', content: [words('b')] }] };
+  const list = { type: 'list', content: [textRun('a'), { type: 'list', content: [textRun('b')] }] };
   expect(plainTextOf(schema, cleanRichText(schema, [list]))).toBe('a\nb');
-  let deep: unknown = paragraph(words('deep'));
+  let deep: unknown = paragraph(textRun('deep'));
   for (let level = 0; level < 40; level += 1) {
     deep = { type: 'list', content: [{ type: 'item', content: [deep] }] };
   }
@@ -152,8 +152,8 @@ test('misplaced text is moved into an allowed element, at any depth', () => {
 
 test('a rich text is cut where it is longer than its field', () => {
   const long = cleanRichText(schema, [
-    paragraph(words('x'.repeat(150))),
-    paragraph(words('y'.repeat(150))),
+    paragraph(textRun('x'.repeat(150))),
+    paragraph(textRun('y'.repeat(150))),
   ]);
   const document = bookWith(long);
   expect(plainTextOf(schema, bodyOf(document))).toHaveLength(201);
@@ -163,8 +163,8 @@ test('a rich text is cut where it is longer than its field', () => {
 
 test('two marks of a kind can be on the same text, stored under the names of y-tiptap', () => {
   const marks = ['h1', 'h2'].map((id) => ({ type: 'passage', attrs: { id } }));
-  const document = bookWith(cleanRichText(schema, [paragraph({ ...words('waited'), marks })]));
-  expect(bodyOf(document)).toEqual([paragraph({ ...words('waited'), marks })]);
+  const document = bookWith(cleanRichText(schema, [paragraph({ ...textRun('waited'), marks })]));
+  expect(bodyOf(document)).toEqual([paragraph({ ...textRun('waited'), marks })]);
   const [element] = pages(document).fragment('p', 'body')?.toArray() ?? [];
   const [text] = element instanceof Y.XmlElement ? element.toArray() : [];
   const [run] = text instanceof Y.XmlText ? text.toDelta() : [];
@@ -185,8 +185,8 @@ test('typing by others, elsewhere and in the same paragraph, stays when a call w
     'p',
     'body',
     cleanRichText(schema, [
-      { type: 'heading', attrs: { level: 2 }, content: [words('The wait')] },
-      paragraph(words('She '), words('waited', 'bold'), words(' three days.')),
+      { type: 'heading', attrs: { level: 2 }, content: [textRun('The wait')] },
+      paragraph(textRun('She '), textRun('waited', 'bold'), textRun(' three days.')),
     ]),
   );
   Y.applyUpdate(document, Y.encodeStateAsUpdate(colleague));
@@ -204,7 +204,7 @@ test('versions tell which lines differ, and where only the look does', () => {
   expect(differing()).toEqual([{ label: 'Text', before: 'She waited two days.', after: '' }]);
   const plain = cleanRichText(schema, [
     hello[0],
-    paragraph(words('She waited two days.')),
+    paragraph(textRun('She waited two days.')),
     hello[2],
   ]);
   pages(document).write('p', 'body', plain);
@@ -319,17 +319,17 @@ test.each([
 test('every piece of text is found at any depth, and can be replaced', () => {
   const said = ['Waiting', 'She ', 'waited', ' two days.', 'queue'];
   expect(allRuns(hello).map(({ text }) => text)).toEqual(said);
-  const loud = mapRuns(hello, (words) => ({ ...words, text: words.text.toUpperCase() }));
+  const loud = mapRuns(hello, (run) => ({ ...run, text: run.text.toUpperCase() }));
   expect(allRuns(loud).map(({ text }) => text)).toEqual(said.map((one) => one.toUpperCase()));
   expect(allRuns(loud)[2]?.marks).toEqual([{ type: 'bold' }]);
   expect(loud[0]).toMatchObject({ type: 'heading', attrs: { level: 2 } });
-  expect(mapRuns([{ type: 'break' }], (words) => words)).toEqual([{ type: 'break' }]);
+  expect(mapRuns([{ type: 'break' }], (run) => run)).toEqual([{ type: 'break' }]);
 });
 
 test('an element with plain text of its own is a line, or a part of one', () => {
   const picture = { type: 'picture', attrs: { src: '/a', alt: 'A queue' } };
   const still = { type: 'picture', attrs: { src: '/a', alt: '' } };
-  const broken = paragraph(words('one'), { type: 'break' }, words('two'));
+  const broken = paragraph(textRun('one'), { type: 'break' }, textRun('two'));
   expect(linesOf(schema, [picture, still, broken as RichText[number], { type: 'list' }])).toEqual([
     'A queue',
     'one',

@@ -107,7 +107,7 @@ test.each([
   if (path) expect(read).toThrow(path);
 });
 
-const words: RichSchema = {
+const schema: RichSchema = {
   blocks: ['paragraph'],
   elements: { paragraph: { holds: 'words' } },
   marks: {},
@@ -120,7 +120,7 @@ const noteBoard = defineDocument({
   shape: {
     facts: { size: value(z.number().max(9), 1) },
     records: {
-      pages: { body: richText(words, 100), position: position() },
+      pages: { body: richText(schema, 100), position: position() },
       cards: {
         page: reference('pages'),
         after: optionalReference('pages'),

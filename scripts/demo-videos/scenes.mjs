@@ -72,11 +72,11 @@ function text(c, words, x, y, size = 15, colour = ink, weight = 400, align = 'le
   c.fillText(words, x, y);
 }
 
-function wrapped(c, words, x, y, limit, size, colour) {
+function wrapped(c, content, x, y, limit, size, colour) {
   c.font = `400 ${size}px "Inter Variable", sans-serif`;
   let row = '';
   let top = y;
-  for (const word of words.split(' ')) {
+  for (const word of content.split(' ')) {
     const next = row ? `${row} ${word}` : word;
     if (c.measureText(next).width > limit && row) {
       text(c, row, x, top, size, colour);
@@ -143,7 +143,7 @@ function mapper(c, time) {
     c.globalAlpha = part(time, 1.2 + row * 0.9, 0.4);
     text(c, name, 24, top + 40, 14, quiet, 600);
     c.globalAlpha = 1;
-    texts.forEach((words, index) => {
+    texts.forEach((content, index) => {
       const shown = part(time, 1.4 + row * 0.9 + index * 0.18, 0.45);
       c.globalAlpha = shown;
       const x = left + index * column;
@@ -151,7 +151,7 @@ function mapper(c, time) {
       box(c, x, y, column - 10, 80, paper, line, 8);
       c.fillStyle = statuses[codes[index]];
       c.fillRect(x, y + 8, 3, 64);
-      wrapped(c, words, x + 14, y + 22, column - 40, 13, ink);
+      wrapped(c, content, x + 14, y + 22, column - 40, 13, ink);
       text(c, codes[index], x + column - 34, y + 66, 11, statuses[codes[index]], 600);
       c.globalAlpha = 1;
     });

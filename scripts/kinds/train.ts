@@ -74,6 +74,6 @@ export function adjustedRand(a: readonly string[], b: readonly string[]): number
     );
   const both = sumOf(a.map((group, at) => `${group} ${b[at]}`));
   const expected = (sumOf(a) * sumOf(b)) / pairs(a.length);
-  const most = (sumOf(a) + sumOf(b)) / 2;
-  return most === expected ? 1 : (both - expected) / (most - expected);
+  const middle = (sumOf(a) + sumOf(b)) / 2;
+  return middle === expected ? 1 : (both - expected) / (middle - expected);
 }

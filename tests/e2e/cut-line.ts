@@ -8,24 +8,24 @@ export interface CutLine {
   /** Closes open connections, and accepts no new one. */
   lose(): Promise<void>;
   /** Restores the connection; an interrupted handshake is repeated. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /** Installs it; call it before the page opens a project. */
 export async function cutOff(page: Page): Promise<CutLine> {
   const sockets = new Set<WebSocketRoute>();
-  let isLost = false;
+  let isCut = false;
   const closeAll = () => Promise.all([...sockets].map((socket) => socket.close({ code: 3000 })));
   const line: CutLine = {
     cut: false,
     delay: 0,
     async lose() {
-      isLost = true;
+      isCut = true;
       await closeAll();
     },
-    async mend() {
+    async restore() {
       line.cut = false;
-      isLost = false;
+      isCut = false;
       await closeAll();
     },
   };
@@ -34,7 +34,7 @@ export async function cutOff(page: Page): Promise<CutLine> {
     else go();
   };
   await page.routeWebSocket(/\/live\?/, (socket) => {
-    if (isLost) {
+    if (isCut) {
       void socket.close({ code: 3000 });
       return;
     }
@@ -53,7 +53,7 @@ export async function cutOff(page: Page): Promise<CutLine> {
 }
 
 /** Number of unacknowledged updates in the browser. */
-export function kept(page: Page): Promise<number> {
+export function pendingUpdates(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {

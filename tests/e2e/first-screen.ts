@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-interface Kept {
+interface StoredScreen {
   parts: [number, number, number, number, number, string?][];
 }
 
 /** The text of each stored first screen. */
-export function keptScreens(page: Page): Promise<string[]> {
+export function storedScreens(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -17,7 +17,7 @@ export function keptScreens(page: Page): Promise<string[]> {
           const all = opening.result.transaction('screens').objectStore('screens').getAll();
           all.onsuccess = () => {
             opening.result.close();
-            const stored: Kept[] = all.result;
+            const stored: StoredScreen[] = all.result;
             resolve(stored.map(({ parts }) => parts.map(([, , , , , text]) => text).join(' ')));
           };
         };

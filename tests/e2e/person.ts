@@ -23,7 +23,7 @@ export interface Person {
  * Sends a call to a running server and returns its data.
  * @throws the server's failure
  */
-export async function ask<C extends Call>(
+export async function requestFrom<C extends Call>(
   server: RunningServer,
   call: C,
   given: CallArguments<C>,
@@ -57,7 +57,7 @@ export async function signUp(server: RunningServer, name?: string): Promise<Pers
   const fullName = name ?? `Person ${people}`;
   const email = newEmail();
   const password = goodPassword;
-  const answer = await ask(server, register, {
+  const answer = await requestFrom(server, register, {
     query: { kind: 'DE' },
     body: {
       full_name: fullName,
@@ -74,8 +74,8 @@ export async function signUp(server: RunningServer, name?: string): Promise<Pers
   if ('accessToken' in answer) throw new Error('Signing up with a password answered tokens.');
   const { registration } = answer;
   const otp = await newestCode(server, email);
-  const verified = await ask(server, verifyUser, { body: { email, otp, registration } });
-  await ask(server, updateUser, { body: { full_name: fullName } }, verified.accessToken);
+  const verified = await requestFrom(server, verifyUser, { body: { email, otp, registration } });
+  await requestFrom(server, updateUser, { body: { full_name: fullName } }, verified.accessToken);
   return { email, password, fullName };
 }
 
@@ -83,7 +83,7 @@ export async function signUp(server: RunningServer, name?: string): Promise<Pers
 export async function signIn(server: RunningServer, person: Person): Promise<SessionAnswer> {
   const { email, password } = person;
   const body = { email, password: await seal(server, password) };
-  const answer = await ask(server, login, { body });
+  const answer = await requestFrom(server, login, { body });
   if (!('accessToken' in answer)) throw new Error(`${email} got no session.`);
   return answer;
 }
@@ -137,13 +137,13 @@ export const tokenOf = (page: Page): string => sessionOf(page).token;
  * Sends a call as the user for whom a page's browser was created, and returns its data.
  * @throws the server's failure
  */
-export function askAs<C extends Call>(
+export function requestAs<C extends Call>(
   page: Page,
   call: C,
   given: CallArguments<C>,
 ): Promise<CallAnswer<C>> {
   const { server, token } = sessionOf(page);
-  return ask(server, call, given, token);
+  return requestFrom(server, call, given, token);
 }
 
 function sessionOf(page: Page): { server: RunningServer; token: string } {
@@ -178,7 +178,7 @@ function itemsOf(
 
 /** A password, encrypted with the server's key as it is sent. */
 async function seal(server: RunningServer, password: string): Promise<string> {
-  const { key } = await ask(server, passwordKey, {});
+  const { key } = await requestFrom(server, passwordKey, {});
   return new CompactEncrypt(new TextEncoder().encode(password))
     .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid: key.kid })
     .encrypt(await importJWK(key, 'ECDH-ES'));

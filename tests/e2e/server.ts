@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#scripts/services.ts';
 import { copyTemplate } from '#tests/fixtures/database-template.ts';
-import { keepPrinted } from '#tests/fixtures/marker.ts';
+import { storePrinted } from '#tests/fixtures/marker.ts';
 import { outboxIn } from '#tests/fixtures/outbox.ts';
 
 /** A server process of its own, with an empty embedded database, as `npm start` runs it. */
@@ -78,13 +78,13 @@ async function launch(
   );
   let greeting = '';
   child.stderr?.on('data', (text: Buffer) => {
-    keepPrinted(text);
+    storePrinted(text);
     process.stderr.write(text);
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}.`)));
     child.stdout?.on('data', (text: Buffer) => {
-      keepPrinted(text);
+      storePrinted(text);
       if (greeting.includes('ready at')) return;
       greeting += text.toString();
       // The following lines are written together with it.

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { keepTyped } from '#tests/fixtures/marker.ts';
+import { storeTyped } from '#tests/fixtures/marker.ts';
 
 type Typing = (text: string, ...rest: unknown[]) => Promise<void>;
 
@@ -20,7 +20,7 @@ function watch(one: object, names: readonly string[]): void {
   for (const name of names) {
     const typing = Reflect.get(kind, name) as Typing;
     Reflect.set(kind, name, function (this: unknown, text: string, ...rest: unknown[]) {
-      keepTyped(text);
+      storeTyped(text);
       return typing.call(this, text, ...rest);
     });
   }

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { openDocument } from '#kernel/document/document.ts';
 import { messageTypes } from '#platform/server/realtime/socket/frame.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
 async function entered(token: string): Promise<Visitor> {
   const visitor = visit(live, world.map, token);
   visitors.push(visitor);
-  await fact(() => expect(visitor.saved()).toBe(true));
+  await eventually(() => expect(visitor.saved()).toBe(true));
   return visitor;
 }
 
@@ -95,8 +95,8 @@ test(`${count.toLocaleString('en')} frames that no browser sends, by unknown and
     await throwFrames(from, from + count / 5, parts);
     const goal = `Goal after ${from}`;
     facts(amara).set({ goal });
-    await fact(() => expect(amara.saved()).toBe(true));
-    await fact(() => expect(facts(ben).get().goal).toBe(goal));
+    await eventually(() => expect(amara.saved()).toBe(true));
+    await eventually(() => expect(facts(ben).get().goal).toBe(goal));
     await sendTo(target.url, contentCalls.read, { params: { id: world.map } }, world.owner);
     if (Number.isNaN(before)) before = await target.memory();
   }

@@ -3,7 +3,7 @@ import { damaged, packed, relations, xml } from './odd-packages.ts';
 import { repeated } from './odd-texts.ts';
 import { oddText } from './odd-values.ts';
 
-const words = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
+const namespace = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 const id = (dice: Dice) =>
@@ -57,7 +57,7 @@ function block(dice: Dice): string {
 }
 const prefixes = ['r', 'mc', 'wp', 'a', 'pic', 'v'].map((one) => ` xmlns:${one}="${one}"`).join('');
 const root = (dice: Dice, name: string, content: string) =>
-  `${dice.in100(4) ? '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c SYSTEM "file:///etc/passwd">]>' : dice.of(['', '<?xml version="1.0"?>'])}<w:${name} xmlns:w="${words}"${prefixes}>${content}</w:${name}>`;
+  `${dice.in100(4) ? '<!DOCTYPE x [<!ENTITY a "b"><!ENTITY c SYSTEM "file:///etc/passwd">]>' : dice.of(['', '<?xml version="1.0"?>'])}<w:${name} xmlns:w="${namespace}"${prefixes}>${content}</w:${name}>`;
 const noted = (dice: Dice, name: string, one: string) =>
   root(
     dice,

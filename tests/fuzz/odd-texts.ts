@@ -3,8 +3,8 @@ import type { Dice } from './dice.ts';
 import { oddText, oddValue, writeJson } from './odd-values.ts';
 
 /** Joins the results of fewer than `most` calls. */
-export const repeated = (dice: Dice, one: () => string, most: number) =>
-  Array.from({ length: dice.below(most) }, one).join('');
+export const repeated = (dice: Dice, one: () => string, max: number) =>
+  Array.from({ length: dice.below(max) }, one).join('');
 
 /** Markdown of all its syntax in random order. */
 export function oddMarkdown(dice: Dice): string {
@@ -263,7 +263,7 @@ export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
           ':::',
           '',
         ]);
-  const words = () =>
+  const text = () =>
     dice.of([
       `<v ${marker}>`,
       '<v.loud.__proto__ Amara Okafor>',
@@ -289,7 +289,7 @@ export function oddCaptions(dice: Dice, type: 'vtt' | 'srt'): string {
     ]);
   const end = () => dice.of(['\n', '\n', '\r\n', '\r', '\n\n']);
   const cue = () =>
-    `${dice.of(['', '1\n', `${marker}\n`, '__proto__\n'])}${time()} ${dice.of(['-->', '-->', '--', '>'])} ${time()}${repeated(dice, () => dice.of(captionSettings), 3)}${end()}${repeated(dice, words, 6)}${end()}${end()}`;
+    `${dice.of(['', '1\n', `${marker}\n`, '__proto__\n'])}${time()} ${dice.of(['-->', '-->', '--', '>'])} ${time()}${repeated(dice, () => dice.of(captionSettings), 3)}${end()}${repeated(dice, text, 6)}${end()}${end()}`;
   const block = () =>
     dice.in100(85)
       ? cue()

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { seed } from './dice.ts';
 
 /** Megabytes by which a server may grow after its warm-up. */
-const mostGrown = 48;
+const maxGrown = 48;
 
 /** The results of one fuzzer's cases. */
 export interface FuzzReport {
@@ -41,5 +41,5 @@ export function grownAtMost(before: number, after: number): void {
   process.stdout.write(
     `   held after warming up ${before.toFixed(1)} MB, at the end ${after.toFixed(1)} MB\n`,
   );
-  expect(after - before).toBeLessThan(mostGrown);
+  expect(after - before).toBeLessThan(maxGrown);
 }

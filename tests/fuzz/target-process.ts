@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { tools } from '#app/server/tools.ts';
 import { redirectConsole } from '#platform/server/log/redirect-console.ts';
-import { keepPrinted } from '#tests/fixtures/marker.ts';
+import { storePrinted } from '#tests/fixtures/marker.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite } from '#tests/fixtures/suite.ts';
@@ -39,7 +39,7 @@ const suite = await startSuite(
   {
     logTo: {
       write(line) {
-        keepPrinted(line);
+        storePrinted(line);
         // Printing fails here without a browser, which is no defect.
         if (!line.includes('no browser for printing')) defects.push(line);
       },

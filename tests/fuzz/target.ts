@@ -57,7 +57,7 @@ export async function startTarget(): Promise<Target> {
     answers.get(of)?.(value);
     answers.delete(of);
   });
-  const sendOrder = (order: Order) => askOf(child, { order, turn: ++turn, answers, ended });
+  const sendOrder = (order: Order) => runOrder(child, { order, turn: ++turn, answers, ended });
   const url = `http://127.0.0.1:${await port}`;
   if (ended) throw new Error(ended);
   return {
@@ -75,14 +75,17 @@ export async function startTarget(): Promise<Target> {
   };
 }
 
-interface Asked {
+interface SentOrder {
   order: Order;
   turn: number;
   answers: Map<number, (value: unknown) => void>;
   ended: string | null;
 }
 
-function askOf(child: ChildProcess, { order, turn, answers, ended }: Asked): Promise<unknown> {
+function runOrder(
+  child: ChildProcess,
+  { order, turn, answers, ended }: SentOrder,
+): Promise<unknown> {
   if (ended) throw new Error(ended);
   return new Promise((resolve) => {
     answers.set(turn, resolve);

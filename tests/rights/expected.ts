@@ -22,7 +22,7 @@ export type PlainCalls = Readonly<Record<string, 'public' | 'account'>>;
 export const [ok, unauthorised, forbidden] = [200, 401, 403];
 /** Answers for users who may not learn that something exists. */
 export const absent = 404;
-export const everybodyInside = { owner: ok, editor: ok, commenter: ok, viewer: ok };
+export const allMembers = { owner: ok, editor: ok, commenter: ok, viewer: ok };
 export const outside = { stranger: absent, visitor: unauthorised };
 export const editorsOnly = {
   owner: ok,
@@ -64,6 +64,6 @@ export function ownerOnly() {
   return { owner: ok, editor: forbidden, commenter: forbidden, viewer: forbidden, ...outside };
 }
 
-export function everybodySignedIn() {
-  return { ...everybodyInside, stranger: ok, visitor: unauthorised };
+export function allSignedIn() {
+  return { ...allMembers, stranger: ok, visitor: unauthorised };
 }

@@ -1,13 +1,13 @@
 import type { ServerTool } from '#features/tool/server/index.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
+  allMembers,
+  allSignedIn,
   authorOnly,
   commentersOnly,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   forbidden,
   ok,
   outside,
@@ -33,8 +33,8 @@ export function kindCallTable(kind: KindCalls): Expected[] {
 
 function folderEntries({ projects: calls }: KindCalls): Expected[] {
   return [
-    entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), everybodySignedIn()),
-    entry(calls.listFolders, () => ({}), everybodySignedIn()),
+    entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), allSignedIn()),
+    entry(calls.listFolders, () => ({}), allSignedIn()),
     // A user has folders of their own, and gets no information about those of others.
     entry(
       calls.updateFolder,
@@ -56,11 +56,11 @@ function projectEntries({ projects: calls, exports }: KindCalls): Expected[] {
   const titleField = calls.updateTitle.body?.shape.field.value ?? '';
   return [
     entry(calls.create, () => ({ body: {} }), {
-      ...everybodyInside,
+      ...allMembers,
       stranger: ok,
       visitor: unauthorised,
     }),
-    entry(calls.open, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+    entry(calls.open, ({ id }) => ({ params: { id } }), { ...allMembers, ...outside }),
     entry(calls.rename, ({ id }) => ({ body: { project_id: id, title: 'New' } }), editorsOnly),
     entry(
       calls.updateTitle,
@@ -75,22 +75,22 @@ function projectEntries({ projects: calls, exports }: KindCalls): Expected[] {
       editorsOnly,
     ),
     entry(calls.moveToFolder, ({ id }) => ({ params: { id }, body: { folder_id: null } }), {
-      ...everybodyInside,
+      ...allMembers,
       ...outside,
     }),
     entry(calls.duplicate, ({ id }) => ({ params: { id } }), editorsOnly),
     entry(exports.order, ({ id }) => ({ params: { id }, body: { to: 'png' as const } }), {
-      ...everybodyInside,
+      ...allMembers,
       ...outside,
     }),
-    entry(calls.remove, ({ id }) => ({ params: { id } }), { ...everybodyInside, ...outside }),
+    entry(calls.remove, ({ id }) => ({ params: { id } }), { ...allMembers, ...outside }),
   ];
 }
 
 function versionEntries({ versions }: KindCalls): Expected[] {
   return [
     entry(versions.list, ({ id }) => ({ params: { mapper_id: id } }), {
-      ...everybodyInside,
+      ...allMembers,
       ...outside,
     }),
     entry(
@@ -100,7 +100,7 @@ function versionEntries({ versions }: KindCalls): Expected[] {
     ),
     ...[versions.open, versions.compare].map((call) =>
       entry(call, async (made) => ({ params: await version(versions, made) }), {
-        ...everybodyInside,
+        ...allMembers,
         ...outside,
       }),
     ),
@@ -115,15 +115,15 @@ function versionEntries({ versions }: KindCalls): Expected[] {
 function commentEntries({ comments }: KindCalls): Expected[] {
   return [
     ...[comments.list, comments.status].map((call) =>
-      entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...everybodyInside, ...outside }),
+      entry(call, ({ id }) => ({ params: { id }, query: {} }), { ...allMembers, ...outside }),
     ),
     ...[comments.markRead, comments.token].map((call) =>
-      entry(call, ({ id }) => ({ body: { project_id: id } }), { ...everybodyInside, ...outside }),
+      entry(call, ({ id }) => ({ body: { project_id: id } }), { ...allMembers, ...outside }),
     ),
     entry(
       comments.find,
       async (made) => ({ params: { id: made.id, thread_id: (await thread(comments, made)).id } }),
-      { ...everybodyInside, ...outside },
+      { ...allMembers, ...outside },
     ),
     entry(
       comments.begin,
@@ -170,7 +170,7 @@ function commentEntries({ comments }: KindCalls): Expected[] {
 function collaboratorEntries({ sharing }: KindCalls): Expected[] {
   return [
     entry(sharing.sharedUsers, ({ id }) => ({ params: { id } }), {
-      ...everybodyInside,
+      ...allMembers,
       ...outside,
     }),
     entry(
@@ -222,7 +222,7 @@ function linkEntries({ sharing }: KindCalls): Expected[] {
       ownerOnly(),
     ),
     entry(sharing.accessRequests, ({ id }) => ({ params: { id } }), {
-      ...everybodyInside,
+      ...allMembers,
       ...outside,
     }),
     entry(

@@ -7,17 +7,17 @@ import type { TestSuite } from '#tests/fixtures/suite.ts';
 export interface Made extends ProjectPeople {
   suite: TestSuite;
   /** The sender of the next call; undefined for a visitor. */
-  asks: Person | undefined;
+  sender: Person | undefined;
   /** Sends a call as the owner, to create the record that the tested call is about. */
   owns<C extends Call>(call: C, given: CallArguments<C>): Promise<CallAnswer<C>>;
 }
 
 /** Adds the sender of the next call to the users of a project. */
-export function made(suite: TestSuite, people: ProjectPeople, asks: Person | undefined): Made {
+export function made(suite: TestSuite, people: ProjectPeople, sender: Person | undefined): Made {
   return {
     ...people,
     suite,
-    asks,
+    sender,
     owns: (call, given) => suite.send(call, given, people.owner.accessToken),
   };
 }

@@ -41,8 +41,8 @@ test.each([
 ])('the free plan has one AI project of %s [S9.21]', async (_, call) => {
   const { accessToken } = await makePerson(suite);
   const body = { description: 'A library', without_model: true };
-  expect((await suite.ask(call, { body }, accessToken)).status).toBe(200);
-  expect(await suite.ask(call, { body }, accessToken)).toMatchObject({
+  expect((await suite.request(call, { body }, accessToken)).status).toBe(200);
+  expect(await suite.request(call, { body }, accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'mapper_limit_reached' } },
   });

@@ -50,11 +50,11 @@ import { inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
 import {
   absent,
+  allMembers,
+  allSignedIn,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   forbidden,
   ok,
   outside,
@@ -65,7 +65,7 @@ import { rightsOfFeatures } from './feature-rights.ts';
 import type { Made } from './made.ts';
 import { toolCallTable } from './tool-call-table.ts';
 
-const everybody = { ...everybodySignedIn(), visitor: ok };
+const all = { ...allSignedIn(), visitor: ok };
 
 /** An export that the owner made of the project, and its job; the number of exports under way is limited. */
 async function exported({ id, owns }: Made): Promise<{ job: string; file: string }> {
@@ -94,8 +94,8 @@ async function drafted(made: Made): Promise<string> {
 }
 
 /** The token of an invitation: the stranger's where they send the call, and else another user's. */
-async function invited({ id, asks, stranger, suite, owns }: Made): Promise<string> {
-  const email = asks === stranger ? stranger.email : `${newId().toLowerCase()}@example.org`;
+async function invited({ id, sender, stranger, suite, owns }: Made): Promise<string> {
+  const email = sender === stranger ? stranger.email : `${newId().toLowerCase()}@example.org`;
   await owns(mapperSharing.share, { body: { project_id: id, email, permission: 'V' } });
   return inviteTokenFor(suite, email);
 }
@@ -122,17 +122,17 @@ export const projectCallTable: Expected[] = [
   ...toolCallTable,
   ...rightsOfFeatures.flatMap(({ projectCalls = [] }) => projectCalls),
   entry(listProjects, () => ({ query: { kind: 'PM' as const } }), {
-    ...everybodyInside,
+    ...allMembers,
     stranger: ok,
     visitor: unauthorised,
   }),
-  entry(listTrash, () => ({ query: { kind: 'PM' as const } }), everybodySignedIn()),
+  entry(listTrash, () => ({ query: { kind: 'PM' as const } }), allSignedIn()),
   // A batch answers for each of its projects; its own test has the rights.
-  entry(moveProjects, ({ id }) => ({ body: { ids: [id], folder_id: null } }), everybodySignedIn()),
-  entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
-  entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
+  entry(moveProjects, ({ id }) => ({ body: { ids: [id], folder_id: null } }), allSignedIn()),
+  entry(restoreProjects, ({ id }) => ({ body: { ids: [id] } }), allSignedIn()),
+  entry(eraseProjects, ({ id }) => ({ body: { ids: [id] } }), allSignedIn()),
   entry(readForPrint, ({ id }) => ({ params: { id } }), {
-    ...everybodyInside,
+    ...allMembers,
     stranger: absent,
     visitor: absent,
   }),
@@ -175,7 +175,7 @@ export const projectCallTable: Expected[] = [
   ),
   entry(readDraftPart, async (made) => ({ params: { id: await drafted(made) } }), ownerAlone),
   entry(readGenerated, ({ id }) => ({ params: { mapper_id: id } }), {
-    ...everybodyInside,
+    ...allMembers,
     ...outside,
   }),
   entry(
@@ -198,19 +198,19 @@ export const projectCallTable: Expected[] = [
     editorsOnly,
   ),
   entry(readActivity, ({ id }) => ({ params: { id }, query: {} }), {
-    ...everybodyInside,
+    ...allMembers,
     ...outside,
   }),
   entry(readChain, ({ id }) => ({ params: { id }, query: { item: '' } }), {
-    ...everybodyInside,
+    ...allMembers,
     ...outside,
   }),
   entry(readUses, ({ id }) => ({ params: { id }, query: {} }), {
-    ...everybodyInside,
+    ...allMembers,
     ...outside,
   }),
   entry(readUnreadCounts, ({ id }) => ({ body: { project_ids: [id] } }), {
-    ...everybodyInside,
+    ...allMembers,
     stranger: ok,
     visitor: unauthorised,
   }),
@@ -223,14 +223,14 @@ export const projectCallTable: Expected[] = [
     stranger: unauthorised,
     visitor: unauthorised,
   }),
-  entry(readInvite, async (made) => ({ query: { token: await invited(made) } }), everybody),
+  entry(readInvite, async (made) => ({ query: { token: await invited(made) } }), all),
   // A link and its pass give access to everyone who has them.
-  entry(openLink, async (made) => ({ body: { token: await linked(made) } }), everybody),
-  entry(readLinked, async (made) => ({ body: { pass: await passOf(made) } }), everybody),
+  entry(openLink, async (made) => ({ body: { token: await linked(made) } }), all),
+  entry(readLinked, async (made) => ({ body: { pass: await passOf(made) } }), all),
   entry(
     orderLinkedExport,
     async (made) => ({ body: { pass: await passOf(made), to: 'csv' as const } }),
-    everybody,
+    all,
   ),
   entry(
     readLinkedExport,
@@ -239,10 +239,10 @@ export const projectCallTable: Expected[] = [
       const { job_id } = await made.suite.send(orderLinkedExport, { body: { pass, to: 'csv' } });
       return { body: { pass, job_id } };
     },
-    everybody,
+    all,
   ),
-  entry(joinByLink, async (made) => ({ body: { pass: await passOf(made) } }), everybodySignedIn()),
-  entry(listShowcases, () => ({}), { ...everybodySignedIn(), visitor: ok }),
+  entry(joinByLink, async (made) => ({ body: { pass: await passOf(made) } }), allSignedIn()),
+  entry(listShowcases, () => ({}), { ...allSignedIn(), visitor: ok }),
   // The invitation is the stranger's.
   entry(acceptInvite, async (made) => ({ body: { token: await invited(made) } }), {
     owner: forbidden,
@@ -263,5 +263,5 @@ export const projectCallTable: Expected[] = [
       ...outside,
     },
   ),
-  entry(removeProjects, ({ id }) => ({ body: { ids: [id] } }), everybodySignedIn()),
+  entry(removeProjects, ({ id }) => ({ body: { ids: [id] } }), allSignedIn()),
 ];

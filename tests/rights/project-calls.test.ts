@@ -45,7 +45,7 @@ async function makeLimitedToken({ accessToken }: Person): Promise<string> {
 }
 
 // The role with the fewest rights first, so that what a later one changes affects no other.
-const fromLeast = [...roles].reverse();
+const ascending = [...roles].reverse();
 
 describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: make }) => {
   let people: ProjectPeople;
@@ -58,7 +58,7 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
     'answers nothing of the project to a token of its owner that is limited to another project',
     async () => {
       const token = await limitedToken(people.owner);
-      const { status, envelope } = await suite.ask(
+      const { status, envelope } = await suite.request(
         call,
         await given(made(suite, people, people.owner)),
         token,
@@ -74,9 +74,9 @@ describe.each(projectCallTable)('$call.id', ({ call, given, statuses, people: ma
     },
   );
 
-  test.each(fromLeast)('answers the %s as the table of rights says', async (role) => {
+  test.each(ascending)('answers the %s as the table of rights says', async (role) => {
     const person: Person | undefined = role === 'visitor' ? undefined : people[role];
-    const { status, envelope } = await suite.ask(
+    const { status, envelope } = await suite.request(
       call,
       await given(made(suite, people, person)),
       person?.accessToken,

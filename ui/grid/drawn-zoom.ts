@@ -52,11 +52,11 @@ export class DrawnZoom {
   attach(scroller: HTMLElement, root: HTMLElement): () => void {
     this.#elements = { scroller, root };
     const leave = this.#state.subscribe(this.#follow);
-    scroller.addEventListener('scroll', this.#keepUp, { passive: true });
+    scroller.addEventListener('scroll', this.#followOthers, { passive: true });
     this.#follow();
     return () => {
       leave();
-      scroller.removeEventListener('scroll', this.#keepUp);
+      scroller.removeEventListener('scroll', this.#followOthers);
       clearTimeout(this.#timer);
       this.#turning = null;
       this.#elements = null;
@@ -94,7 +94,7 @@ export class DrawnZoom {
     root.style.zoom = String(zoom);
     scroller.scrollTo(x * by, y * by);
     putBack?.();
-    this.#tell(scroller);
+    this.#notify(scroller);
   };
 
   readonly #follow = (): void => {
@@ -118,7 +118,7 @@ export class DrawnZoom {
   };
 
   /** Follows scrolling by other code, for example when rows turn out higher. */
-  readonly #keepUp = (): void => {
+  readonly #followOthers = (): void => {
     if (!this.#turning || !this.#elements) return;
     const { scrollLeft: x, scrollTop: y } = this.#elements.scroller;
     const { scroll } = this.#turning;
@@ -137,11 +137,11 @@ export class DrawnZoom {
     const [x, y] = [left, top].map((to) => (to * (1 - scale)) / this.#zoom);
     root.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     scroller.scrollTo(left, top);
-    this.#tell(scroller);
+    this.#notify(scroller);
   }
 
   /** Notifies listeners of the visible area, as scrolling does. */
-  #tell(scroller: HTMLElement): void {
+  #notify(scroller: HTMLElement): void {
     for (const listener of [...this.#listeners]) listener();
     scroller.dispatchEvent(new Event('scroll'));
   }

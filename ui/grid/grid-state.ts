@@ -68,7 +68,7 @@ export class GridState {
       if (from !== anchor || to !== focus)
         this.#selection = from && to && { anchor: from, focus: to };
     }
-    this.#tell();
+    this.#notify();
   }
 
   /** Selects a cell; with `extend`, the block from the beginning of the selection to it. */
@@ -79,28 +79,28 @@ export class GridState {
     if (box && box.left === box.right) this.#wanted = box.left;
     if (from && to && sameCell(from, anchor) && sameCell(to, cell)) return;
     this.#selection = { anchor, focus: cell };
-    this.#tell();
+    this.#notify();
   }
 
   /** Selects a cell, scrolls it into view and focuses it. */
   focus(cell: CellAddress, extend = false): void {
     this.#call(true);
     this.select(cell, extend);
-    this.#tell();
+    this.#notify();
   }
 
   /** Selects a cell and scrolls it into view without moving the focus. */
   show(cell: CellAddress): void {
     this.#call(false);
     this.select(cell);
-    this.#tell();
+    this.#notify();
   }
 
   /** Selects a block of cells and focuses its end. */
   selectBlock(anchor: CellAddress, focus: CellAddress): void {
     this.#call(true);
     this.#selection = { anchor, focus };
-    this.#tell();
+    this.#notify();
   }
 
   /** Whether to reveal and focus the selected cell; returned once for each request. */
@@ -180,7 +180,7 @@ export class GridState {
     const next = Math.round(inZoomRange(zoom) * 100) / 100;
     if (next === this.#zoom) return;
     this.#zoom = next;
-    this.#tell();
+    this.#notify();
   }
 
   #call(focusing: boolean): void {
@@ -188,7 +188,7 @@ export class GridState {
     this.#focusing = focusing;
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener();
   }
 }

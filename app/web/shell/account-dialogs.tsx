@@ -17,14 +17,14 @@ export function AccountDialogs() {
   const upgrading = useStore(upgrade) !== null;
   const onDashboard = session !== null && pathname.startsWith('/dashboard');
   const [isPutOff, setPutOff] = useState(false);
-  const asks = usePlansQuestion(onDashboard && !isPutOff);
+  const isQuestionOpen = usePlansQuestion(onDashboard && !isPutOff);
   const incomplete = onDashboard && !session.customDetails.profile_updated;
   return (
     <Suspense fallback={null}>
       {isOpen && <AuthModals />}
       {upgrading && <UpgradeDialog />}
-      {asks && <PlansQuestion onLater={() => setPutOff(true)} />}
-      {incomplete && asks === false && <ProfileCompletion />}
+      {isQuestionOpen && <PlansQuestion onLater={() => setPutOff(true)} />}
+      {incomplete && isQuestionOpen === false && <ProfileCompletion />}
     </Suspense>
   );
 }

@@ -98,8 +98,8 @@ test('each request is tried on a copy with the records of the document, and none
 test('a request on a document names only people with access', async () => {
   const { services, review } = blindReview(false);
   await services.runOn(review, project, [added('i')], { kind: 'call' });
-  const naming = services.runOn(review, project, [watching('i', 'eve')], { kind: 'call' });
-  await expect(naming).rejects.toMatchObject({ code: 'person_without_access' });
+  const run = services.runOn(review, project, [watching('i', 'eve')], { kind: 'call' });
+  await expect(run).rejects.toMatchObject({ code: 'person_without_access' });
   expect(readDocument(reviewerDocument, review).value.issues).toMatchObject([{ watchers: [] }]);
 });
 

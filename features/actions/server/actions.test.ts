@@ -5,7 +5,7 @@ import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName } from '#kernel/live/private-document.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -47,9 +47,9 @@ const runOne = (
   name: string,
   input: Input,
   document?: 'private' | 'common',
-) => suite.ask(runAction, { params: { id, name }, body: { input, document } }, by.accessToken);
+) => suite.request(runAction, { params: { id, name }, body: { input, document } }, by.accessToken);
 const runAll = (id: string, by: Person, actions: Pick<ActionRequest, 'action' | 'input'>[]) =>
-  suite.ask(runActions, { params: { id }, body: { actions } }, by.accessToken);
+  suite.request(runActions, { params: { id }, body: { actions } }, by.accessToken);
 const action = (name: string, input: Input) => ({ action: name, input });
 /** Reads the present state of a document. */
 async function look<T>(name: string, read: (document: Y.Doc) => T): Promise<T> {
@@ -91,7 +91,7 @@ test('an action of a step can refer to what the actions before it added', async 
     action('addArrow', { from: '$1.id', to: '$2.cards.1.id' }),
   ]);
   expect(envelope).toMatchObject({ status: 'success' });
-  await fact(() =>
+  await eventually(() =>
     expect(readDocument(mapperDocument, visitor.document).value.arrows).toHaveLength(1),
   );
   const { stages, cards, arrows } = readDocument(mapperDocument, visitor.document).value;
@@ -273,7 +273,7 @@ test('a user who may not edit a project can neither list nor run its actions', a
   const before = await mapOf(id);
   const answers = [];
   for (const person of [commenter, viewer, stranger]) {
-    const listed = await suite.ask(listActionsOf, { params: { id } }, person.accessToken);
+    const listed = await suite.request(listActionsOf, { params: { id } }, person.accessToken);
     const one = await runOne(id, person, 'removeStage', { id: 's' });
     const all = await runAll(id, person, [action('removeStage', { id: 's' })]);
     answers.push([listed, one, all].map(({ status }) => status));

@@ -184,7 +184,7 @@ test('a list has records where its elements are objects or ids', () => {
   expect(recordElement(object)).toBeNull();
 });
 
-const naming = z.object({
+const parameters = z.object({
   person,
   on: z.boolean(),
   change: z.object({ assignee: person }).optional(),
@@ -200,5 +200,5 @@ test.each<[given: unknown, people: [string, string][]]>([
   [null, []],
   ['ada', []],
 ])('the input %j refers to the users %j', (given, people) => {
-  expect(peopleIn(naming, given, 'input')).toEqual(people);
+  expect(peopleIn(parameters, given, 'input')).toEqual(people);
 });

@@ -14,7 +14,7 @@ import { noteProjects } from '#tests/fixtures/actions/notes.ts';
 import { personas } from '#tests/fixtures/actions/personas.ts';
 import { routes } from '#tests/fixtures/actions/red-routes.ts';
 import { reviewPeople, reviews } from '#tests/fixtures/actions/reviewer.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { fullDocument, type Together } from '#tests/fixtures/live/together.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
@@ -125,7 +125,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
       if (!sample) throw new Error(`No input was found for ${name}.`);
       const given = { params: { id, name }, body: { input: sample.input } };
       await suite.send(runAction, given, owner.accessToken);
-      await fact(() => {
+      await eventually(() => {
         const { value } = readDocument(definition, other.document);
         expect([name, contentOf(value)]).toEqual([name, contentOf(sample.after)]);
       });
@@ -149,7 +149,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
       const addsOne = roles.some(([, field]) => roleOf(field) === 'newRecord');
       expect([name, Object.keys(ids)]).toEqual([name, addsOne ? ['id'] : []]);
       const record = ids.id ?? String(sample?.id);
-      await fact(() => {
+      await eventually(() => {
         const last = lastOf(visitor.document, definition, changes[0] ?? '', 'position' in shape);
         expect([name, last]).toEqual([name, expect.arrayContaining([record])]);
       });
@@ -161,7 +161,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
     const { owner, id } = await fullProject(tool, samples);
     const [outsider, full] = [await makePerson(suite), samples.full()];
     const run = async (name: string, input: object) =>
-      suite.ask(
+      suite.request(
         runAction,
         { params: { id, name }, body: { input: { ...input } } },
         owner.accessToken,
@@ -199,7 +199,7 @@ describe.each(tools.map((tool) => [tool.kind.code, tool] as const))('%s', (code,
       for (const field of Object.keys(objectShape(action.input) ?? {})) {
         const wrong = { ...input, [field]: wrongFor(action, input, field) };
         const given = { params: { id, name }, body: { input: wrong } };
-        const answer = await suite.ask(runAction, given, owner.accessToken);
+        const answer = await suite.request(runAction, given, owner.accessToken);
         const { error } = answer.envelope as { error: { error_code: string; fields: object } };
         const [first = ''] = Object.keys(error.fields);
         expect([name, field, answer.status, error.error_code]).toEqual([

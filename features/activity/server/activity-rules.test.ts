@@ -8,7 +8,7 @@ import {
 } from '#features/projects/contract/list-calls.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -121,7 +121,7 @@ test('a document that is reported without a change by a user adds no activity', 
   await suite.edit(id, owner.userId, (document) => {
     applyEdit(document, addStage, { id: 's1', position: 'a0' }, { kind: 'user' });
   });
-  await fact(async () =>
+  await eventually(async () =>
     expect((await read(id, owner)).entries[0]?.records).toEqual([
       { one: 'stage', many: 'stages', added: 1, changed: 0, removed: 0 },
     ]),
@@ -166,7 +166,7 @@ test('open screens are notified about new activity', async () => {
   const heard: string[] = [];
   screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
   await rename(id, 'Round 2', owner);
-  await fact(() => expect(heard).toContain('{"topic":"activity"}'));
+  await eventually(() => expect(heard).toContain('{"topic":"activity"}'));
 });
 
 test('deleting a project deletes its activity, and that of no other project', async () => {

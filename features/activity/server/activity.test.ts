@@ -3,7 +3,7 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -37,7 +37,7 @@ test('actions by calls are listed for all users who can see the project', async 
   await suite.send(mapperCalls.rename, rename, editor.accessToken);
   const comment = { body: { project_id: id, anchor: 'project', text: 'Good' } };
   await suite.send(mapperComments.begin, comment, commenter.accessToken);
-  expect(await suite.ask(mapperCalls.rename, rename, viewer.accessToken)).toMatchObject({
+  expect(await suite.request(mapperCalls.rename, rename, viewer.accessToken)).toMatchObject({
     status: 403,
   });
   // A user whose account is deleted is still listed.
@@ -58,10 +58,10 @@ test('edits of the document are summarised from the changes, one entry per quart
   const [mine, theirs] = [one, two].map(({ document }) => openDocument(mapperDocument, document));
   applyEdit(one.document, addStage, { id: 'a', position: 'a0' }, origin);
   applyEdit(one.document, addStage, { id: 'b', position: 'a1' }, origin);
-  await fact(() => expect(theirs?.stages.has('b')).toBe(true));
+  await eventually(() => expect(theirs?.stages.has('b')).toBe(true));
   applyEdit(two.document, renameStage, { id: 'a', name: 'Notice' }, origin);
   applyEdit(two.document, describeMap, { actor: 'Amara' }, origin);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await doneBy(id, owner)).toMatchObject({
       acts: ['created', 'shared'],
       records: [{ one: 'stage', many: 'stages', added: 2, changed: 0, removed: 0 }],
@@ -78,7 +78,7 @@ test('edits of the document are summarised from the changes, one entry per quart
   await suite.edit(id, editor.userId, (document) =>
     applyEdit(document, addStage, { id: 'c', position: 'a2' }, origin),
   );
-  await fact(async () =>
+  await eventually(async () =>
     expect((await doneBy(id, editor))?.records[0]).toMatchObject({ added: 1 }),
   );
 });
@@ -92,7 +92,7 @@ test('leaving a project is recorded, and a user who lost access can no longer re
   expect(entries.find(({ by }) => by?.user_id === viewer.userId)?.acts).toEqual(['joined', 'left']);
   expect(entries.find(({ by }) => by?.user_id === owner.userId)?.acts).toContain('access_changed');
   const given = { params: { id }, query: {} };
-  expect((await suite.ask(readActivity, given, viewer.accessToken)).status).toBe(404);
+  expect((await suite.request(readActivity, given, viewer.accessToken)).status).toBe(404);
 });
 
 test('a long activity is read page by page, and entries with the same time are each on one page only', async () => {

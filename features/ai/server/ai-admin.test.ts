@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 const noRules: AiRules = { tokens_a_day: null, payer_tokens_a_day: null, stays_local: false };
 beforeEach(async () => {
-  service.asked = [];
+  service.requests = [];
   await suite.database.orm.delete(aiUsage);
   await suite.database.orm.delete(aiModels);
   await rule({});
@@ -128,8 +128,8 @@ test('the settings of an administrator take precedence over the configuration, u
   await set('chat', { model: 'mine' });
   expect(await modelOf('chat')).toMatchObject({ source: 'admin', model: 'mine', key_end: 'tail' });
   expect(await chatted(streamed(['Amara.']))).toBe('Amara.');
-  expect(service.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
-  expect(service.asked[0]?.url).toBe('/v1/chat/completions');
+  expect(service.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
+  expect(service.requests[0]?.url).toBe('/v1/chat/completions');
   await suite.send(clearModel, { params: { work: 'chat' } }, admin.accessToken);
   expect(await modelOf('chat')).toMatchObject({ source: 'configuration', model: 'configured' });
 });
@@ -140,13 +140,13 @@ test('a key is stored sealed, is never sent to a browser, and is sent to its own
   expect(row?.apiKey).not.toContain('secret');
   const { models } = await suite.send(readModels, {}, admin.accessToken);
   expect(JSON.stringify([answer, models])).not.toContain('secret');
-  const { api_key: _, ...kept } = { api_key: null, model: 'other' };
+  const { api_key: _, ...rest } = { api_key: null, model: 'other' };
   const send = (base_url: string) =>
     suite.send(
       setModel,
       {
         params: { work: 'chat' },
-        body: { api: 'openai', base_url, ...kept, input_price: null, output_price: null },
+        body: { api: 'openai', base_url, ...rest, input_price: null, output_price: null },
       },
       admin.accessToken,
     );
@@ -194,7 +194,7 @@ test('only administrators read or change these settings', async () => {
     () => suite.send(setRules, { body: noRules }, ada.accessToken),
   ];
   for (const call of calls) await expect(call()).rejects.toThrow('admin_required');
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 const ready = streamedJson({ elements: [{ word: 'ready' }] });
@@ -242,8 +242,8 @@ test('the models of a server are listed where the server offers a list', async (
   };
   const data = [{ id: 'b' }, { id: 'a' }, { id: 'b' }];
   expect(await list(say(200, {}, JSON.stringify({ data })))).toEqual({ models: ['a', 'b'] });
-  expect(service.asked[0]).toMatchObject({ method: 'GET', url: '/models' });
-  expect(service.asked[0]?.headers.authorization).toBe(`Bearer ${key}`);
+  expect(service.requests[0]).toMatchObject({ method: 'GET', url: '/models' });
+  expect(service.requests[0]?.headers.authorization).toBe(`Bearer ${key}`);
   await expect(list(say(404))).rejects.toThrow('model_unreadable: This server does not list');
   await expect(list(say(200, {}, '<p>'))).rejects.toThrow('model_unreadable');
   await expect(list(refuse(401, 'no'))).rejects.toThrow('model_refused');
@@ -254,7 +254,7 @@ test('a server that redirects to another address is not followed', async () => {
   await set('chat');
   const moved = say(307, { location: `${other.origin}/v1/chat/completions` });
   await expect(chatted(moved)).rejects.toMatchObject({ code: 'model_unreadable' });
-  expect(other.asked).toEqual([]);
+  expect(other.requests).toEqual([]);
   other.close();
 });
 

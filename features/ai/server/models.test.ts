@@ -27,7 +27,7 @@ afterAll(() => service.close());
 beforeEach(() => {
   [set, spent, isSpent, staysLocal] = [new Map(), [], false, false];
   outgoing = createOutgoing({ ...makeSurroundings(), allowed: [service.origin] });
-  service.asked = [];
+  service.requests = [];
   models = createModels({
     settings: {
       async settingOf(work) {
@@ -96,7 +96,11 @@ test('each kind of work has its model, and its cost is counted', async () => {
   expect(by).toBe(`${service.origin}/v1 embed 3`);
   expect(spent.map(({ work }) => work)).toEqual(['chat', 'see', 'embed']);
   expect(spent[0]?.usage).toEqual({ input: 21, output: 9, isEstimated: false });
-  expect(service.asked.map(({ body }) => JSON.parse(body).model)).toEqual(['chat', 'see', 'embed']);
+  expect(service.requests.map(({ body }) => JSON.parse(body).model)).toEqual([
+    'chat',
+    'see',
+    'embed',
+  ]);
 });
 
 test('when the budget is spent, no model is called', async () => {
@@ -107,5 +111,5 @@ test('when the budget is spent, no model is called', async () => {
   await expect(drafted()).rejects.toMatchObject(spentAlready);
   await expect(models.embed(task, ['a'], signal)).rejects.toMatchObject(spentAlready);
   await expect(models.draw(task, 'a', signal)).rejects.toMatchObject(spentAlready);
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });

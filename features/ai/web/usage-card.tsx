@@ -64,19 +64,19 @@ function nameOf({ kind, name }: Usage['by_payer'][number]): string {
 }
 
 function Days({ days }: { days: Usage['days'] }) {
-  const most = Math.max(1, ...days.map(tokensOf));
+  const maximum = Math.max(1, ...days.map(tokensOf));
   return (
     <div
       className={styles.days}
       role="img"
-      aria-label={`Tokens by day, at most ${formatCount(most)}`}
+      aria-label={`Tokens by day, at most ${formatCount(maximum)}`}
     >
       {days.map((day) => (
         <span
           key={day.day}
           className={styles.day}
           title={`${day.day}: ${formatCount(tokensOf(day))} tokens`}
-          style={cssVariables({ '--part': tokensOf(day) / most })}
+          style={cssVariables({ '--part': tokensOf(day) / maximum })}
         />
       ))}
     </div>

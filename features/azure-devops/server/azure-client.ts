@@ -33,13 +33,13 @@ export interface AzureClient {
    * @throws a failure of `integrationFailures` with Azure's words, or an OutsideFailure; a sign-in
    *   page and an answer of `null` are failures
    */
-  ask<Answer extends z.ZodType>(
+  request<Answer extends z.ZodType>(
     schema: Answer,
     path: string,
     request?: AzureRequest,
   ): Promise<z.output<Answer>>;
   /** The same, without reading the answer. */
-  tell(path: string, request: AzureRequest): Promise<void>;
+  send(path: string, request: AzureRequest): Promise<void>;
 }
 
 const version = '7.1';
@@ -73,7 +73,7 @@ export function createAzureClient(fetch: OutgoingFetch, base: string): AzureClie
   };
   return {
     addressOf: (path) => `${base}${path}`,
-    async ask(schema, path, request) {
+    async request(schema, path, request) {
       const answer = await send(path, request);
       const parsed = schema.safeParse(fromJson(await answer.text()));
       if (!parsed.success) {
@@ -82,7 +82,7 @@ export function createAzureClient(fetch: OutgoingFetch, base: string): AzureClie
       }
       return parsed.data;
     },
-    async tell(path, request) {
+    async send(path, request) {
       const answer = await send(path, request);
       await answer.body?.cancel();
     },

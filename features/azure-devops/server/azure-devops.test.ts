@@ -42,7 +42,7 @@ const connect = (choosesSite = true) =>
     ...{ tracker: 'azure', oauth: azure.oauth, siteId: 'harbour', choosesSite },
   });
 const connectByToken = (fields: Record<string, string>, of = suite) =>
-  of.ask(authoriseIntegration, { body: { service: 'azure-token', fields } }, token());
+  of.request(authoriseIntegration, { body: { service: 'azure-token', fields } }, token());
 const status = () => suite.send(connectionStatus, { query: { integration: 'azure' } }, token());
 
 /** The organization as the connection of the person sees it. */
@@ -113,7 +113,7 @@ test('who is connected to no organization any more is told so [S8.21]', async ()
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, token());
   await connect(false);
   const given = { params: { id }, body: { tracker: 'azure' as const } };
-  const { envelope } = await suite.ask(outsideCalls.authoriseTracker, given, token());
+  const { envelope } = await suite.request(outsideCalls.authoriseTracker, given, token());
   expect(envelope).toMatchObject({
     error: { error_message: 'Azure organization is missing. Reconnect to restore access.' },
   });
@@ -124,7 +124,7 @@ test('plans below business send no work items, with their own words [S6.35] [S6.
   const other = await makePerson(pro);
   const { _id } = await pro.send(reviewerCalls.create, { body: {} }, other.accessToken);
   const body = { project_id: _id, items: ['issue:x'] };
-  const { envelope } = await pro.ask(azureTickets.send, { body }, other.accessToken);
+  const { envelope } = await pro.request(azureTickets.send, { body }, other.accessToken);
   expect(envelope).toMatchObject({
     error: {
       error_code: 'integration/plan',
@@ -231,6 +231,6 @@ test('more changes than a batch are read page by page', async () => {
     after = page.next;
   } while (after !== null);
   expect(new Set(found).size).toBe(451);
-  const batches = azure.asked.filter((one) => one.endsWith('workitemsbatch'));
+  const batches = azure.requests.filter((one) => one.endsWith('workitemsbatch'));
   expect(batches).toHaveLength(3);
 });

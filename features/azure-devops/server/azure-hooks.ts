@@ -46,7 +46,7 @@ export function azureHooks(apiUrl: string): TrackerHooks {
       const azure = clientFor(client, site);
       const ids: string[] = [];
       for (const eventType of events) {
-        const { id } = await azure.ask(subscription, '/_apis/hooks/subscriptions', {
+        const { id } = await azure.request(subscription, '/_apis/hooks/subscriptions', {
           method: 'POST',
           body: {
             ...{ publisherId: 'tfs', eventType, resourceVersion: '1.0' },
@@ -62,7 +62,7 @@ export function azureHooks(apiUrl: string): TrackerHooks {
     async remove(client, { id: site }, ids) {
       for (const id of ids.split(',')) {
         const path = `/_apis/hooks/subscriptions/${part(id)}`;
-        await clientFor(client, site).tell(path, { method: 'DELETE' });
+        await clientFor(client, site).send(path, { method: 'DELETE' });
       }
     },
   };

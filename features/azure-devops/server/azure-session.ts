@@ -18,7 +18,7 @@ export function createAzureSession(client: AzureClient, site: TrackerSite): Trac
     client,
     metadata,
     read: (id, expand) =>
-      client.ask(answers.workItem, `/_apis/wit/workitems/${part(id)}`, {
+      client.request(answers.workItem, `/_apis/wit/workitems/${part(id)}`, {
         query: { $expand: expand },
       }),
     snapshotOf: (item) => snapshotOf(item, metadata, site),

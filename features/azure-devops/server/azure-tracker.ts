@@ -54,7 +54,7 @@ export async function tokenAccount({ fetch, fields }: ServiceClient, { apiUrl }:
   const { organization = '' } = fields;
   const client = createAzureClient(fetch, `${apiUrl}/${part(organization)}`);
   const { authenticatedUser: user } = await client
-    .ask(connectionData, '/_apis/connectionData', { query: { 'api-version': '7.1-preview' } })
+    .request(connectionData, '/_apis/connectionData', { query: { 'api-version': '7.1-preview' } })
     .catch((error: unknown) => {
       const isUnknown = error instanceof Failure && unknownCodes.has(error.code);
       const text = `There is no organization '${organization}' at Azure DevOps.`;
@@ -65,7 +65,7 @@ export async function tokenAccount({ fetch, fields }: ServiceClient, { apiUrl }:
 }
 
 const readProfile = ({ fetch }: ServiceClient, { profileUrl }: AzureAddresses) =>
-  createAzureClient(fetch, profileUrl).ask(profile, '/_apis/profile/profiles/me');
+  createAzureClient(fetch, profileUrl).request(profile, '/_apis/profile/profiles/me');
 
 async function readOrganizations(
   client: ServiceClient,
@@ -75,7 +75,7 @@ async function readOrganizations(
   const { organization } = client.fields;
   if (organization !== undefined) return [siteOf(organization)];
   const { id } = await readProfile(client, addresses);
-  const { value } = await createAzureClient(client.fetch, addresses.profileUrl).ask(
+  const { value } = await createAzureClient(client.fetch, addresses.profileUrl).request(
     organizations,
     '/_apis/accounts',
     { query: { memberId: id } },

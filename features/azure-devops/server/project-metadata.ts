@@ -13,10 +13,10 @@ export interface ProjectMetadata {
 
 export function createProjectMetadata(client: AzureClient): ProjectMetadata {
   const project = once((idOrName: string) =>
-    client.ask(answers.project, `/_apis/projects/${part(idOrName)}`),
+    client.request(answers.project, `/_apis/projects/${part(idOrName)}`),
   );
   const types = once(async (id: string) => {
-    const { value } = await client.ask(
+    const { value } = await client.request(
       answers.workItemTypes,
       `/${part(id)}/_apis/wit/workitemtypes`,
     );

@@ -38,7 +38,7 @@ export function changesOf(parts: SessionParts): Changes {
     },
     async remove(id) {
       try {
-        await client.tell(itemPath(id), { method: 'DELETE' });
+        await client.send(itemPath(id), { method: 'DELETE' });
       } catch (error) {
         // An earlier request deleted it, whose answer was lost.
         if (!(error instanceof Failure) || error.code !== 'ticket/gone') throw error;
@@ -46,13 +46,13 @@ export function changesOf(parts: SessionParts): Changes {
     },
     async attach(id, { name, bytes }, mayBeThere) {
       if (mayBeThere && hasFile(await read(id, 'relations'), name)) return;
-      const { url } = await client.ask(answers.attachment, '/_apis/wit/attachments', {
+      const { url } = await client.request(answers.attachment, '/_apis/wit/attachments', {
         ...{ method: 'POST', query: { fileName: name }, bytes },
         // A file without a relation is lost, so that a second one does no harm.
         isRead: true,
       });
       const file = relation({ rel: 'AttachedFile', url, attributes: { name } });
-      await client.tell(itemPath(id), { method: 'PATCH', patch: [file] });
+      await client.send(itemPath(id), { method: 'PATCH', patch: [file] });
     },
     async link(id, { url, title, mark }) {
       await change(parts, id, ({ relations, fields }) => {
@@ -102,7 +102,7 @@ async function create({ client, metadata }: SessionParts, ticket: NewTicket) {
     ...fieldSteps(fields),
   ];
   const path = `/${part(ticket.project)}/_apis/wit/workitems/$${part(ticket.type)}`;
-  return client.ask(answers.workItem, path, { method: 'POST', patch: steps });
+  return client.request(answers.workItem, path, { method: 'POST', patch: steps });
 }
 
 /** How often a change is tried on a work item that others change at the same moment. */
@@ -123,7 +123,7 @@ async function change(
     const steps = await stepsOf(item);
     if (steps.length === 0) return item;
     try {
-      return await client.ask(answers.workItem, itemPath(id), {
+      return await client.request(answers.workItem, itemPath(id), {
         method: 'PATCH',
         patch: [{ op: 'test', path: '/rev', value: item.rev }, ...steps],
       });

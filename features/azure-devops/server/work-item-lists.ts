@@ -33,11 +33,11 @@ export function listsOf(parts: SessionParts): Lists {
     async fields(project, type) {
       const there = `/${part(project)}/_apis/wit`;
       const [fields, definitions, area] = await Promise.all([
-        client.ask(answers.typeFields, `${there}/workitemtypes/${part(type)}/fields`, {
+        client.request(answers.typeFields, `${there}/workitemtypes/${part(type)}/fields`, {
           query: { $expand: 'All' },
         }),
-        client.ask(answers.fieldDefinitions, `${there}/fields`),
-        client.ask(answers.area, `${there}/classificationnodes/areas`, {
+        client.request(answers.fieldDefinitions, `${there}/fields`),
+        client.request(answers.area, `${there}/classificationnodes/areas`, {
           query: { $depth: areaDepth },
         }),
       ]);
@@ -50,14 +50,14 @@ export function listsOf(parts: SessionParts): Lists {
     people: (project, query) => peopleOf(parts, project, query),
     async parents(project, query) {
       const { name } = await metadata.project(project);
-      const words = query.trim();
+      const text = query.trim();
       const ids = await wiql(client, {
         where: [
           `[System.TeamProject] = ${textOf(name)}`,
-          ...(words ? [`[System.Title] CONTAINS ${textOf(words)}`] : []),
+          ...(text ? [`[System.Title] CONTAINS ${textOf(text)}`] : []),
         ],
         order: '[System.ChangedDate] DESC',
-        most: listSize,
+        limit: listSize,
       });
       const items = await itemsOf(client, ids);
       return items.map(({ id, fields }) => ({
@@ -73,13 +73,13 @@ export function listsOf(parts: SessionParts): Lists {
  * skipped.
  */
 async function projectsOf({ client }: SessionParts, query: string, start: number) {
-  const words = query.trim().toLowerCase();
+  const text = query.trim().toLowerCase();
   for (let skip = start; ; skip += pageSize) {
-    const { value } = await client.ask(answers.projects, '/_apis/projects', {
+    const { value } = await client.request(answers.projects, '/_apis/projects', {
       query: { $top: pageSize, $skip: skip },
     });
     const items = value
-      .filter(({ name }) => name.toLowerCase().includes(words))
+      .filter(({ name }) => name.toLowerCase().includes(text))
       .map(({ id, name }) => ({ id, key: name, name }));
     const isLast = value.length < pageSize;
     if (isLast || items.length > 0) return { items, next: isLast ? null : String(skip + pageSize) };
@@ -93,16 +93,16 @@ async function peopleOf(
   query: string,
 ): Promise<TrackerPerson[]> {
   const there = `/_apis/projects/${part(project)}/teams`;
-  const teams = await client.ask(answers.teams, there, { query: { $top: maxTeams } });
-  const words = query.trim().toLowerCase();
+  const teams = await client.request(answers.teams, there, { query: { $top: maxTeams } });
+  const text = query.trim().toLowerCase();
   const found = new Map<string, TrackerPerson>();
   for (const { id } of teams.value) {
-    const { value } = await client.ask(answers.teamMembers, `${there}/${part(id)}/members`, {
+    const { value } = await client.request(answers.teamMembers, `${there}/${part(id)}/members`, {
       query: { $top: 200 },
     });
     for (const { identity } of value) {
       const { displayName: name, uniqueName, inactive, isContainer } = identity;
-      const isMatch = `${name} ${uniqueName}`.toLowerCase().includes(words);
+      const isMatch = `${name} ${uniqueName}`.toLowerCase().includes(text);
       const isPerson = !inactive && !isContainer && uniqueName !== '';
       if (isPerson && isMatch) found.set(uniqueName, { id: uniqueName, name: name || uniqueName });
     }

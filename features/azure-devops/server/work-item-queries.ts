@@ -25,7 +25,7 @@ export function queriesOf({ client, metadata, snapshotOf }: SessionParts): Queri
       const ids = await wiql(client, {
         where: [`[System.TeamProject] = ${textOf(name)}`, `[System.Tags] CONTAINS ${textOf(mark)}`],
         order: '[System.Id] ASC',
-        most: 1,
+        limit: 1,
       });
       const [first] = await snapshots(ids);
       return first ?? null;
@@ -48,7 +48,7 @@ export function queriesOf({ client, metadata, snapshotOf }: SessionParts): Queri
         `[System.ChangedDate] >= ${textOf(from)}`,
       ],
       order: '[System.ChangedDate] ASC',
-      most: maxFound,
+      limit: maxFound,
     });
   }
 }
@@ -56,16 +56,16 @@ export function queriesOf({ client, metadata, snapshotOf }: SessionParts): Queri
 interface Query {
   where: readonly string[];
   order: string;
-  most: number;
+  limit: number;
 }
 
 /** The ids that a query of the Work Item Query Language finds. */
-export async function wiql(client: AzureClient, { where, order, most }: Query): Promise<number[]> {
+export async function wiql(client: AzureClient, { where, order, limit }: Query): Promise<number[]> {
   const query = `SELECT [System.Id] FROM WorkItems WHERE ${where.join(' AND ')} ORDER BY ${order}`;
-  const { workItems } = await client.ask(answers.queried, '/_apis/wit/wiql', {
+  const { workItems } = await client.request(answers.queried, '/_apis/wit/wiql', {
     method: 'POST',
     // Without it, dates of a query have no time.
-    query: { timePrecision: true, $top: most },
+    query: { timePrecision: true, $top: limit },
     body: { query },
     isRead: true,
   });
@@ -79,7 +79,7 @@ export async function itemsOf(
 ): Promise<answers.AzureWorkItem[]> {
   const found: answers.AzureWorkItem[] = [];
   for (let from = 0; from < ids.length; from += batchSize) {
-    const { value } = await client.ask(answers.batch, '/_apis/wit/workitemsbatch', {
+    const { value } = await client.request(answers.batch, '/_apis/wit/workitemsbatch', {
       method: 'POST',
       body: {
         ids: ids.slice(from, from + batchSize),

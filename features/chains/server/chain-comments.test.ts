@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { designsKey } from '#features/designs/server/index.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type FigmaService, startFigma } from '#tests/fixtures/services/figma/figma-service.ts';
 import { type FigmaWorld, makeFigmaWorld } from '#tests/fixtures/services/figma/figma-world.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -48,7 +48,7 @@ const only = () => {
 };
 
 test('the chain of an issue ends at its comment in Figma', async () => {
-  await fact(async () => {
+  await eventually(async () => {
     expect(await chainTickets()).toMatchObject([
       { tracker: 'figma', key: 'Comment 1', status: 'Open', state: 'linked', is_moved: false },
     ]);
@@ -59,7 +59,7 @@ test('the chain of an issue ends at its comment in Figma', async () => {
 test('a resolved comment is listed while its issue is open', async () => {
   only().resolved_at = new Date().toISOString();
   await readFigma();
-  await fact(async () => {
+  await eventually(async () => {
     expect(await chainTickets()).toMatchObject([{ status: 'Resolved', phase: 'done' }]);
     expect(await broken()).toMatchObject([
       { problem: 'comment_resolved', item: { item, title: 'No way back' } },
@@ -67,7 +67,7 @@ test('a resolved comment is listed while its issue is open', async () => {
   });
   const params = { ...inReview().params, issue_id: item.slice('issue:'.length) };
   await suite.send(reviewCalls.changeIssue, { params, body: { status: 'fixed' } }, token());
-  await fact(async () => expect(await broken()).toEqual([]));
+  await eventually(async () => expect(await broken()).toEqual([]));
 });
 
 const faults: readonly [string, () => void, string][] = [
@@ -97,7 +97,7 @@ const faults: readonly [string, () => void, string][] = [
 test.each(faults)('a comment that is %s is listed', async (_, change, problem) => {
   change();
   await readFigma();
-  await fact(async () => {
+  await eventually(async () => {
     expect(await broken()).toMatchObject([
       { problem, ticket: { tracker: 'figma', key: 'Comment 1' } },
     ]);

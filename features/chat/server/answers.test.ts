@@ -34,7 +34,7 @@ test('a model answers from the project, and its citations become verbatim source
   chat.service.answers = [
     citing('broken', ['It is bro', 'ken [', '@', ', s99p9]. It was repaired [s98p1].']),
   ];
-  const entry = await chat.ask(chat.notes);
+  const entry = await chat.send(chat.notes);
   expect(entry).toMatchObject({
     question: 'What about the lift?',
     made_by: 'model',
@@ -92,7 +92,7 @@ test.each<[string, ScriptedAnswer, string]>([
   'the text that a model wrote before it %s is stored, and the answer says so',
   async (_, answer, code) => {
     chat.service.answers = [answer];
-    const entry = await chat.ask(chat.notes);
+    const entry = await chat.send(chat.notes);
     expect(entry).toMatchObject({ made_by: 'model', problem: { code } });
     expect(entry.answer).toEqual([{ text: expect.stringMatching(/^It is/) }]);
     expect(await chat.chatOf(chat.notes)).toEqual([entry]);
@@ -107,7 +107,7 @@ test.each<[string, ScriptedAnswer, string]>([
   'where a model %s, the answer consists of passages of the project',
   async (_, answer, code) => {
     chat.service.answers = [answer];
-    const entry = await chat.ask(chat.notes);
+    const entry = await chat.send(chat.notes);
     expect(entry).toMatchObject({ made_by: 'search', model: null, problem: { code }, answer: [] });
     expect(entry.sources[0]).toMatchObject({ text: saidOfLift[0] });
   },
@@ -116,7 +116,7 @@ test.each<[string, ScriptedAnswer, string]>([
 
 test('an incomplete citation at the end of an answer is text, and no source', async () => {
   chat.service.answers = [streamed(['It is broken [s1p'])];
-  expect(await chat.ask(chat.notes)).toMatchObject({
+  expect(await chat.send(chat.notes)).toMatchObject({
     answer: [{ text: 'It is broken [s1p' }],
     sources: [],
   });
@@ -139,13 +139,17 @@ test('without a model the answer consists of the most relevant passages, and not
 
 test('a question about a project without text is answered without a model', async () => {
   const { _id: id } = await chat.suite.send(mapperCalls.create, { body: {} }, chat.token);
-  expect(await chat.ask(id)).toMatchObject({ made_by: 'search', sources: [], problem: null });
-  expect(chat.service.asked).toEqual([]);
+  expect(await chat.send(id)).toMatchObject({ made_by: 'search', sources: [], problem: null });
+  expect(chat.service.requests).toEqual([]);
 });
 
 test('an empty question and one that is too long are refused before anything is stored', async () => {
   for (const message of ['  ', 'x'.repeat(2001)]) {
-    const { status } = await chat.suite.ask(chatCalls.ask, asking(chat.notes, message), chat.token);
+    const { status } = await chat.suite.request(
+      chatCalls.ask,
+      asking(chat.notes, message),
+      chat.token,
+    );
     expect(status).toBe(400);
   }
   expect(await chat.chatOf(chat.notes)).toEqual([]);

@@ -1,9 +1,9 @@
 import { newId } from '#platform/server/ids/new-id.ts';
 import {
   absent,
+  allMembers,
   type Expected,
   entry,
-  everybodyInside,
   outside,
   ownerAlone,
 } from '#tests/rights/expected.ts';
@@ -16,7 +16,7 @@ import {
   prepareChat,
 } from '../contract/calls.ts';
 
-const readers = { ...everybodyInside, ...outside };
+const readers = { ...allMembers, ...outside };
 const params = ({ id }: Made) => ({ mapper_id: id });
 
 /** An entry of the owner's chat. */
@@ -26,7 +26,7 @@ async function entryOfOwner(made: Made): Promise<string> {
 }
 
 /** An entry of the sender with a proposal, also where they may not edit the project any more. */
-async function proposedToSender({ id, asks, suite }: Made): Promise<string> {
+async function proposedToSender({ id, sender, suite }: Made): Promise<string> {
   const chatId = newId();
   const proposal = { title: 'Add a stage', text: 'Pay', run_id: null };
   const answer = {
@@ -36,7 +36,7 @@ async function proposedToSender({ id, asks, suite }: Made): Promise<string> {
   await suite.database.pool.query(
     `insert into chat_entries (id, project_id, user_id, question, answer, created_at)
      values ($1, $2, $3, 'Add a stage', $4, now())`,
-    [chatId, id, asks?.userId ?? 'nobody', JSON.stringify(answer)],
+    [chatId, id, sender?.userId ?? 'nobody', JSON.stringify(answer)],
   );
   return chatId;
 }

@@ -41,7 +41,7 @@ export interface ChatsOptions extends WriteAnswerOptions {
 export interface Chats {
   read(caller: ProjectCaller, projectId: string): Promise<Chat>;
   /** Stores a question, and streams its answer, which is stored however it ends. */
-  ask(
+  request(
     caller: ProjectCaller,
     projectId: string,
     question: { message: string; instead_of: string | null; mask: boolean | null },
@@ -77,7 +77,7 @@ export function createChats(options: ChatsOptions): Chats {
       };
     },
 
-    async ask(caller, projectId, { message, instead_of, mask }, signal) {
+    async request(caller, projectId, { message, instead_of, mask }, signal) {
       const project = await open(caller, projectId);
       const owner = { projectId, userId: caller.userId };
       const rows = (await store.list(owner)).filter((row) => row.id !== instead_of);

@@ -7,7 +7,7 @@ const chat = registerChatWorld();
 
 test('where no model answers, a general question is answered from the parts of the project, each with its place', async () => {
   const id = await chat.mapWithStage();
-  const entry = await chat.ask(id, 'How many stages are there?');
+  const entry = await chat.send(id, 'How many stages are there?');
   expect(entry).toMatchObject({
     made_by: 'search',
     answer: [{ text: 'There is 1 stage: Arrive.' }, {}],
@@ -22,8 +22,8 @@ test('a model reads labels instead of names, and the answer has the names', asyn
   const { params, body } = asking(chat.notes, 'Why does John Smith wait?');
   const given = { params, body: { ...body, mask: true } };
   const entry = await chat.suite.send(chatCalls.ask, given, chat.token);
-  expect(JSON.stringify(chat.asked())).not.toMatch(/John|Smith/);
+  expect(JSON.stringify(chat.requests())).not.toMatch(/John|Smith/);
   expect(entry.answer).toEqual([{ text: 'John Smith waits, and John Smith leaves.' }]);
-  await chat.ask(chat.notes, 'Why does John Smith wait?');
-  expect(JSON.stringify(chat.asked())).toMatch(/John Smith/);
+  await chat.send(chat.notes, 'Why does John Smith wait?');
+  expect(JSON.stringify(chat.requests())).toMatch(/John Smith/);
 });

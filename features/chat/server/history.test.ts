@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callPath } from '#kernel/call/call.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { asking, makeLiftNotes, registerChatWorld } from '#tests/fixtures/services/chat-world.ts';
 import { streamed } from '#tests/fixtures/services/model-answers.ts';
@@ -14,9 +14,9 @@ const chat = registerChatWorld();
 
 test('a model gets the earlier messages, without those that were removed', async () => {
   chat.service.answers = [streamed(['It is broken.'])];
-  const first = await chat.ask(chat.notes);
-  await chat.ask(chat.notes, 'Since when?');
-  expect(chat.asked().map(({ role, text }) => [role, text.includes('It is broken.')])).toEqual([
+  const first = await chat.send(chat.notes);
+  await chat.send(chat.notes, 'Since when?');
+  expect(chat.requests().map(({ role, text }) => [role, text.includes('It is broken.')])).toEqual([
     ['system', false],
     ['user', false],
     ['assistant', true],
@@ -24,10 +24,10 @@ test('a model gets the earlier messages, without those that were removed', async
   ]);
   const params = { mapper_id: chat.notes, chat_id: first.chat_id };
   await chat.suite.send(chatCalls.remove, { params }, chat.token);
-  await chat.ask(chat.notes, 'And now?');
+  await chat.send(chat.notes, 'And now?');
   expect(
     chat
-      .asked()
+      .requests()
       .filter(({ role }) => role === 'user')
       .map(({ text }) => text),
   ).not.toContain(expect.stringContaining('What about'));
@@ -37,9 +37,12 @@ test('one entry or all entries are removed or replaced; chats of projects and us
   const other = await makeLiftNotes(chat.suite, chat.token);
   const reader = await invite(chat.suite, chat.ada, chat.notes, 'V', { share: notesSharing.share });
   chat.service.answers = [streamed(['Yes.'])];
-  const [first, second] = [await chat.ask(chat.notes, 'One?'), await chat.ask(chat.notes, 'Two?')];
-  await chat.ask(other, 'Elsewhere?');
-  await chat.ask(chat.notes, 'Mine?', reader.accessToken);
+  const [first, second] = [
+    await chat.send(chat.notes, 'One?'),
+    await chat.send(chat.notes, 'Two?'),
+  ];
+  await chat.send(other, 'Elsewhere?');
+  await chat.send(chat.notes, 'Mine?', reader.accessToken);
   const replaced = await chat.suite.send(
     chatCalls.ask,
     asking(chat.notes, 'Two again?', second.chat_id),
@@ -51,9 +54,9 @@ test('one entry or all entries are removed or replaced; chats of projects and us
   ]);
   const given = { params: { mapper_id: chat.notes, chat_id: first.chat_id } };
   // Users cannot remove entries of others.
-  expect((await chat.suite.ask(chatCalls.remove, given, reader.accessToken)).status).toBe(404);
+  expect((await chat.suite.request(chatCalls.remove, given, reader.accessToken)).status).toBe(404);
   await chat.suite.send(chatCallsInGroup.remove, given, chat.token);
-  expect((await chat.suite.ask(chatCalls.remove, given, chat.token)).status).toBe(404);
+  expect((await chat.suite.request(chatCalls.remove, given, chat.token)).status).toBe(404);
   expect((await chat.chatOf(chat.notes)).map(({ chat_id }) => chat_id)).toEqual([replaced.chat_id]);
   await chat.suite.send(clearChat, { params: { mapper_id: chat.notes } }, chat.token);
   expect(await chat.chatOf(chat.notes)).toEqual([]);
@@ -85,7 +88,7 @@ test('an answer that its reader stops is stored as far as it was written', async
   // An unfinished answer is shown as such on other pages.
   expect(await chat.chatOf(chat.notes)).toMatchObject([{ problem: { code: 'chat_interrupted' } }]);
   stop.abort();
-  await fact(async () =>
+  await eventually(async () =>
     expect(await chat.chatOf(chat.notes)).toMatchObject([
       {
         answer: [{ text: expect.stringContaining('It is broken') }],
@@ -106,7 +109,7 @@ test('the newest 200 entries are stored', async () => {
     `insert into chat_entries (id, project_id, user_id, question, created_at) values ${values.join(', ')}`,
   );
   chat.service.answers = [streamed(['Yes.'])];
-  await chat.ask(chat.notes, 'New?');
+  await chat.send(chat.notes, 'New?');
   const entries = await chat.chatOf(chat.notes);
   expect(entries).toHaveLength(maxEntries);
   expect([entries[0]?.question, entries.at(-1)?.question]).toEqual(['Old 1', 'New?']);
@@ -114,7 +117,7 @@ test('the newest 200 entries are stored', async () => {
 
 test('two simultaneous questions are both answered and stored', async () => {
   chat.service.answers = [streamed(['Yes.'])];
-  await Promise.all([chat.ask(chat.notes, 'One?'), chat.ask(chat.notes, 'Two?')]);
+  await Promise.all([chat.send(chat.notes, 'One?'), chat.send(chat.notes, 'Two?')]);
   const entries = await chat.chatOf(chat.notes);
   expect(entries.map(({ question }) => question).toSorted()).toEqual(['One?', 'Two?']);
   expect(entries.every(({ problem }) => problem === null)).toBe(true);

@@ -5,7 +5,7 @@ import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { makeQuote } from '#tests/fixtures/quotes.ts';
@@ -35,7 +35,7 @@ async function linkedMap() {
     { body: { from, to: { project: id, item: 'stage:s1' } } },
     chat.token,
   );
-  await fact(async () => {
+  await eventually(async () => {
     const uses = await chat.suite.send(
       readUses,
       { params: { id: quote.project }, query: {} },
@@ -55,7 +55,7 @@ async function linkedMap() {
 test('a linked project is a source, as long as the user can see it', async () => {
   const { id, source, from, unshare } = await linkedMap();
   chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
-  const entry = await chat.ask(id, 'How long do people wait?');
+  const entry = await chat.send(id, 'How long do people wait?');
   expect(entry.sources).toMatchObject([{ text: 'I waited two days.', link: { project: source } }]);
 
   await unshare();
@@ -66,8 +66,8 @@ test('a linked project is a source, as long as the user can see it', async () =>
   const [withheld] = await chat.chatOf(id);
   expect(withheld).toMatchObject({ withheld: true, answer: [], sources: [], proposals: [] });
   chat.service.answers = [streamed(['Nothing.'])];
-  await chat.ask(id, 'And what did they say?');
-  const [instructions, ...messages] = chat.asked();
+  await chat.send(id, 'And what did they say?');
+  const [instructions, ...messages] = chat.requests();
   // The evidence of the map has a copy of the text; the note, and the answer from it, are gone.
   expect(instructions?.text).not.toContain('I waited two days.');
   expect(messages.map(({ text }) => text).join()).not.toContain('I waited two days.');
@@ -81,26 +81,26 @@ test('a linked project that a reader of the map cannot see is no source for them
   const { id } = await linkedMap();
   const reader = await invite(chat.suite, chat.ada, id, 'V');
   chat.service.answers = [streamed(['Nothing.'])];
-  await chat.ask(id, 'How long do people wait?', reader.accessToken);
-  expect(JSON.stringify(chat.asked())).not.toContain('I waited two days.');
+  await chat.send(id, 'How long do people wait?', reader.accessToken);
+  expect(JSON.stringify(chat.requests())).not.toContain('I waited two days.');
 });
 
 test('an answer that repeats an earlier one is withheld with it, although the link is gone', async () => {
   const { id, source, unshare } = await linkedMap();
   chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
-  await chat.ask(id, 'How long do people wait?');
+  await chat.send(id, 'How long do people wait?');
   await chat.suite.edit(id, chat.ada.userId, (document) => {
     const ids = openDocument(mapperDocument, document)
       .evidence.all()
       .map((piece) => piece.id);
     for (const id of ids) applyEdit(document, removeEvidence, { id }, { kind: 'user' });
   });
-  await fact(async () => {
+  await eventually(async () => {
     const uses = { params: { id: source }, query: {} };
     expect((await chat.suite.send(readUses, uses, chat.token)).uses).toEqual([]);
   });
   chat.service.answers = [streamed(['As I said, people waited long.'])];
-  await chat.ask(id, 'Can you repeat that?');
+  await chat.send(id, 'Can you repeat that?');
   await unshare();
   expect(JSON.stringify(await chat.chatOf(id))).not.toContain('people waited long');
 });
@@ -108,7 +108,7 @@ test('an answer that repeats an earlier one is withheld with it, although the li
 test('an answer from an erased project is erased with it', async () => {
   const { id, colleague, source } = await linkedMap();
   chat.service.answers = [citing('waited two days', ['People waited long [@].'])];
-  await chat.ask(id, 'How long do people wait?');
+  await chat.send(id, 'How long do people wait?');
   await chat.suite.send(notesCalls.remove, { params: { id: source } }, colleague.accessToken);
   await chat.suite.send(eraseProjects, { body: { ids: [source] } }, colleague.accessToken);
   const { rows } = await chat.suite.database.pool.query(

@@ -28,10 +28,10 @@ test('a model proposes actions; each is applied as one step with a version, and 
       { action: 'dropDatabase', input: {} },
     ]),
   ];
-  const entry = await chat.ask(id, 'Add a stage for paying.');
+  const entry = await chat.send(id, 'Add a stage for paying.');
   // Names that a team gives to its records are data, and no instruction.
-  expect(chat.asked()[0]?.text).not.toContain('Arrive');
-  expect(chat.asked()[1]?.text).toContain('[s1] stages: Arrive');
+  expect(chat.requests()[0]?.text).not.toContain('Arrive');
+  expect(chat.requests()[1]?.text).toContain('[s1] stages: Arrive');
   expect(entry.answer).toEqual([{ text: 'I propose this.' }]);
   expect(entry.proposals).toEqual([
     { title: 'Add a stage', text: 'Pay at the desk', run_id: null },
@@ -56,13 +56,13 @@ test('a model proposes actions; each is applied as one step with a version, and 
   await chat.suite.send(undoRun, { params: { id: runId } }, chat.token);
   expect(await stagesOf(id)).toEqual(['Arrive']);
   const missing = { params, body: { proposal: 1 } };
-  expect((await chat.suite.ask(applyProposal, missing, chat.token)).status).toBe(404);
+  expect((await chat.suite.request(applyProposal, missing, chat.token)).status).toBe(404);
 });
 
 test('a proposal that is applied several times at once is there once; undone, it can be applied again', async () => {
   const id = await chat.mapWithStage();
   chat.service.answers = [proposing([{ action: 'addStage', input: { name: 'Pay' } }])];
-  const { chat_id } = await chat.ask(id, 'Add a stage for paying.');
+  const { chat_id } = await chat.send(id, 'Add a stage for paying.');
   const given = { params: { mapper_id: id, chat_id }, body: { proposal: 0 } };
   const apply = () => chat.suite.send(applyProposal, given, chat.token);
   const started = await Promise.all([apply(), apply(), apply()]);
@@ -77,7 +77,7 @@ test('a proposal that is applied several times at once is there once; undone, it
 test('a list of actions that cannot be read is left out with the reason', async () => {
   const id = await chat.mapWithStage();
   chat.service.answers = [streamed(['Here.\n```actions\n[{"action":'])];
-  const entry = await chat.ask(id, 'Add a stage.');
+  const entry = await chat.send(id, 'Add a stage.');
   expect(entry).toMatchObject({ answer: [{ text: 'Here.' }], proposals: [] });
   expect(entry.left_out).toEqual([
     { title: 'Changes', reason: 'The proposed changes could not be read.' },
@@ -88,12 +88,12 @@ test('viewers get no proposals, and the model gets no actions for them', async (
   const id = await chat.mapWithStage();
   const reader = await invite(chat.suite, chat.ada, id, 'V');
   chat.service.answers = [proposing([{ action: 'addStage', input: { name: 'Pay' } }])];
-  const entry = await chat.ask(id, 'Add a stage.', reader.accessToken);
+  const entry = await chat.send(id, 'Add a stage.', reader.accessToken);
   expect(entry).toMatchObject({ proposals: [], left_out: [] });
-  expect(chat.asked()[0]?.text).not.toContain('addStage');
+  expect(chat.requests()[0]?.text).not.toContain('addStage');
   const params = { mapper_id: id, chat_id: entry.chat_id };
   const applying = { params, body: { proposal: 0 } };
-  expect((await chat.suite.ask(applyProposal, applying, reader.accessToken)).status).toBe(404);
+  expect((await chat.suite.request(applyProposal, applying, reader.accessToken)).status).toBe(404);
   expect(await stagesOf(id)).toEqual(['Arrive']);
 });
 
@@ -103,12 +103,12 @@ test('a change that names a person is proposed and applied only while that perso
     await invite(chat.suite, chat.ada, id, 'E'),
     await makePerson(chat.suite),
   ];
-  const naming = (author: string) => ({
+  const mentionBy = (author: string) => ({
     action: 'addNote',
     input: { stage: 's1', text: 'Call them', author },
   });
-  chat.service.answers = [proposing([naming(outsider.userId), naming(editor.userId)])];
-  const entry = await chat.ask(id, 'Add their notes.');
+  chat.service.answers = [proposing([mentionBy(outsider.userId), mentionBy(editor.userId)])];
+  const entry = await chat.send(id, 'Add their notes.');
   expect(entry.proposals).toHaveLength(1);
   expect(entry.left_out.map(({ reason }) => reason)).toEqual([
     'Only people with access to the project can be named here.',

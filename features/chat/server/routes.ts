@@ -22,7 +22,7 @@ export function chatRoutes(chats: Chats): Implementation[] {
   const ofGroup = (calls: typeof chatCalls) => [
     implementStream(calls.ask, ({ actor, input: { params, body }, signal }) => {
       open(actor.userId, signal);
-      return chats.ask(actor, params.mapper_id, body, signal);
+      return chats.request(actor, params.mapper_id, body, signal);
     }),
     implement(calls.read, ({ actor, input: { params } }) => chats.read(actor, params.mapper_id)),
     implement(calls.remove, async ({ actor, input: { params } }) => {

@@ -26,8 +26,8 @@ export async function viewEntries(
   { caller, mayEdit }: Viewer,
   rows: readonly ChatRow[],
 ): Promise<ChatEntry[]> {
-  const needed = [...new Set(rows.flatMap(({ sourceProjects }) => sourceProjects))];
-  const visible = new Set(await projects.filterVisible(caller, needed));
+  const required = [...new Set(rows.flatMap(({ sourceProjects }) => sourceProjects))];
+  const visible = new Set(await projects.filterVisible(caller, required));
   return rows.map((row) => {
     const isWithheld = row.sourceProjects.some((id) => !visible.has(id));
     return viewEntry(isWithheld ? { ...row, answer: null } : row, { isWithheld, mayEdit });

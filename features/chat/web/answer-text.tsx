@@ -34,7 +34,7 @@ function Citation({ number, source }: { number: number; source: ChatSource }) {
       <ItemLink
         className={styles.citation}
         {...{ link, panel }}
-        words={text}
+        title={text}
         label={sentence`Source ${number}: ${ref}`}
       >
         {number}
@@ -58,7 +58,7 @@ export function SourceList({ sources }: Pick<ChatEntry, 'sources'>) {
               <ItemLink
                 className={isName ? undefined : styles.place}
                 {...{ link, panel }}
-                words={text}
+                title={text}
               >
                 {ref}
               </ItemLink>

@@ -39,7 +39,7 @@ export function ChatPanel() {
           asking={asking}
           mask={mask}
           onMask={setMask}
-          onAsk={(question, insteadOf) => {
+          onRequest={(question, insteadOf) => {
             requestAnswer(question, insteadOf);
             field.current?.focus();
           }}
@@ -52,7 +52,7 @@ export function ChatPanel() {
       <QuestionField
         field={field}
         what={`this ${kind.noun}`}
-        onAsk={(question) => requestAnswer(question)}
+        onRequest={(question) => requestAnswer(question)}
         onStop={isWriting ? asking.stop : null}
       />
     </div>
@@ -65,13 +65,13 @@ interface EntriesProps {
   /** Whether names are masked; null until the user decides. */
   mask: boolean | null;
   onMask: (mask: boolean) => void;
-  onAsk: (question: string, insteadOf: string | null) => void;
+  onRequest: (question: string, insteadOf: string | null) => void;
 }
 
 /** Entries that are shown at first. */
 const maxShown = 20;
 
-function Entries({ chat, asking, mask, onMask, onAsk }: EntriesProps) {
+function Entries({ chat, asking, mask, onMask, onRequest }: EntriesProps) {
   const { project } = useOpenSurface();
   const client = useQueryClient();
   const { remove, clear } = useRemoval();
@@ -86,7 +86,10 @@ function Entries({ chat, asking, mask, onMask, onAsk }: EntriesProps) {
     <div ref={list} className={styles.entries}>
       <WhoAnswers model={chat.model} {...{ mask, onMask }} />
       {isEmpty ? (
-        <EmptyChat hasModel={chat.model !== null} onAsk={(question) => onAsk(question, null)} />
+        <EmptyChat
+          hasModel={chat.model !== null}
+          onRequest={(question) => onRequest(question, null)}
+        />
       ) : null}
       {entries.length > 0 ? (
         <div className={styles.tools}>
@@ -111,14 +114,14 @@ function Entries({ chat, asking, mask, onMask, onAsk }: EntriesProps) {
           <EntryView
             key={entry.chat_id}
             entry={entry}
-            onRetry={asking === null ? () => onAsk(entry.question, entry.chat_id) : null}
+            onRetry={asking === null ? () => onRequest(entry.question, entry.chat_id) : null}
             onRemove={() => remove(entry.chat_id)}
           />
         ))}
         {asking ? (
           <AskingView
             asking={asking}
-            onRetry={() => onAsk(asking.question, asking.chatId ?? asking.insteadOf)}
+            onRetry={() => onRequest(asking.question, asking.chatId ?? asking.insteadOf)}
             onDismiss={() => dismissAsking(client, project.id)}
           />
         ) : null}

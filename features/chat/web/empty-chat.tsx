@@ -8,11 +8,11 @@ const firstQuestion = 'What is difficult for people?';
 interface EmptyChatProps {
   /** Whether a model answers. */
   hasModel: boolean;
-  onAsk: (question: string) => void;
+  onRequest: (question: string) => void;
 }
 
 /** Shown before the first question. */
-export function EmptyChat({ hasModel, onAsk }: EmptyChatProps) {
+export function EmptyChat({ hasModel, onRequest }: EmptyChatProps) {
   const { kind } = useOpenSurface();
   return (
     <EmptyState
@@ -32,7 +32,7 @@ export function EmptyChat({ hasModel, onAsk }: EmptyChatProps) {
       // The search finds statements, not what a whole project amounts to.
       action={
         hasModel ? (
-          <Button variant="default" onClick={() => onAsk(firstQuestion)}>
+          <Button variant="default" onClick={() => onRequest(firstQuestion)}>
             {firstQuestion}
           </Button>
         ) : null

@@ -11,19 +11,19 @@ interface QuestionFieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   /** Names the project: 'this map'. */
   what: string;
-  onAsk: (question: string) => void;
+  onRequest: (question: string) => void;
   /** Set while an answer is written. */
   onStop: (() => void) | null;
 }
 
 /** The field for a question: Enter asks, Shift and Enter begin a new line. */
-export function QuestionField({ field, what, onAsk, onStop }: QuestionFieldProps) {
+export function QuestionField({ field, what, onRequest, onStop }: QuestionFieldProps) {
   const [text, setText] = useState('');
   const isOffline = useStore(connectivity) === 'offline';
-  const canAsk = text.trim() !== '' && onStop === null && !isOffline;
+  const canSend = text.trim() !== '' && onStop === null && !isOffline;
   const submit = () => {
-    if (!canAsk) return;
-    onAsk(text.trim());
+    if (!canSend) return;
+    onRequest(text.trim());
     setText('');
   };
   const press = (event: KeyboardEvent) => {
@@ -54,7 +54,7 @@ export function QuestionField({ field, what, onAsk, onStop }: QuestionFieldProps
             <IconPlayerStopFilled size={16} />
           </ActionIcon>
         ) : (
-          <ActionIcon size={40} aria-label="Ask" disabled={!canAsk} onClick={submit}>
+          <ActionIcon size={40} aria-label="Ask" disabled={!canSend} onClick={submit}>
             <IconArrowUp size={18} />
           </ActionIcon>
         )}

@@ -4,7 +4,7 @@ import { accountData, deleteUser } from '#features/accounts/contract/profile.ts'
 import { listNotifications } from '#features/notifications/contract.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -112,7 +112,7 @@ test('a page that has all threads has no next page, and the start of a page must
   expect(second.next).toBeNull();
   for (const after of ['next', '1.5']) {
     const given = { params: { id }, query: { after } };
-    expect(await suite.ask(mapperComments.list, given, owner.accessToken)).toMatchObject({
+    expect(await suite.request(mapperComments.list, given, owner.accessToken)).toMatchObject({
       status: 400,
       envelope: { error: { error_code: 'invalid_input' } },
     });
@@ -143,11 +143,11 @@ test('comments of another project are not found by their ids', async () => {
   const comment_id = thread.comments[0]?.id ?? '';
   const [project_id, thread_id] = [other.id, thread.id];
   const answers = await Promise.all([
-    suite.ask(mapperComments.find, { params: { id: project_id, thread_id } }, by),
-    suite.ask(mapperComments.reply, { body: { project_id, thread_id, text: 'Hm' } }, by),
-    suite.ask(mapperComments.edit, { body: { project_id, comment_id, text: 'Hm' } }, by),
-    suite.ask(mapperComments.remove, { params: { id: project_id, comment_id } }, by),
-    suite.ask(mapperComments.resolve, { body: { project_id, thread_id, resolved: true } }, by),
+    suite.request(mapperComments.find, { params: { id: project_id, thread_id } }, by),
+    suite.request(mapperComments.reply, { body: { project_id, thread_id, text: 'Hm' } }, by),
+    suite.request(mapperComments.edit, { body: { project_id, comment_id, text: 'Hm' } }, by),
+    suite.request(mapperComments.remove, { params: { id: project_id, comment_id } }, by),
+    suite.request(mapperComments.resolve, { body: { project_id, thread_id, resolved: true } }, by),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
   // It marks nothing as read either.
@@ -240,10 +240,10 @@ test('open screens are notified about each change of the comments', async () => 
     if (payload === '{"topic":"comments"}') announced += 1;
   });
   const thread = await begin(people, owner, 'One');
-  await fact(() => expect(announced).toBe(1));
+  await eventually(() => expect(announced).toBe(1));
   const params = { id, comment_id: thread.comments[0]?.id ?? '' };
   await suite.send(mapperComments.remove, { params }, owner.accessToken);
-  await fact(() => expect(announced).toBe(2));
+  await eventually(() => expect(announced).toBe(2));
 });
 
 test('the data of an account include its comments in order, and its read marks are deleted with it', async () => {

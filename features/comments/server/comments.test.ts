@@ -71,7 +71,7 @@ test('a comment has 1 to 500 characters [S9.14]', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const tryComment = async (text: string) => {
     const body = { project_id: id, anchor: 'map', text };
-    return (await suite.ask(mapperComments.begin, { body }, owner.accessToken)).status;
+    return (await suite.request(mapperComments.begin, { body }, owner.accessToken)).status;
   };
   expect(await tryComment('x'.repeat(500))).toBe(200);
   expect(await tryComment('x'.repeat(501))).toBe(400);
@@ -139,7 +139,9 @@ test('a user without access cannot be mentioned and is not notified', async () =
     text: '@Stranger',
     mentions: [people.stranger.userId],
   };
-  expect(await suite.ask(mapperComments.begin, { body }, people.owner.accessToken)).toMatchObject({
+  expect(
+    await suite.request(mapperComments.begin, { body }, people.owner.accessToken),
+  ).toMatchObject({
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
   });
@@ -153,7 +155,7 @@ test('a user without access cannot be mentioned and is not notified', async () =
   const { text, mentions, project_id } = body;
   const edit = { project_id, comment_id: comments[0]?.id ?? '', text, mentions };
   expect(
-    await suite.ask(mapperComments.edit, { body: edit }, people.owner.accessToken),
+    await suite.request(mapperComments.edit, { body: edit }, people.owner.accessToken),
   ).toMatchObject({
     status: 422,
     envelope: { error: { error_code: 'mention_without_access' } },
@@ -166,7 +168,7 @@ test('a user without access cannot be mentioned and is not notified', async () =
     mentions: [people.editor.userId, people.stranger.userId],
   };
   expect(
-    await suite.ask(mapperComments.reply, { body: reply }, people.owner.accessToken),
+    await suite.request(mapperComments.reply, { body: reply }, people.owner.accessToken),
   ).toMatchObject({ status: 422 });
   expect(await reported(people.stranger)).toEqual([]);
   expect(await reported(people.editor)).toEqual([]);
@@ -228,7 +230,7 @@ test('users can edit and delete only their own comments, and a thread is deleted
   const thread = await begin(people, commenter, 'Frist');
   const comment_id = thread.comments[0]?.id ?? '';
   const edit = (by: Person) =>
-    suite.ask(
+    suite.request(
       mapperComments.edit,
       { body: { project_id: id, comment_id, text: 'First' } },
       by.accessToken,
@@ -243,7 +245,7 @@ test('users can edit and delete only their own comments, and a thread is deleted
     edited: true,
   });
   const remove = (by: Person) =>
-    suite.ask(mapperComments.remove, { params: { id, comment_id } }, by.accessToken);
+    suite.request(mapperComments.remove, { params: { id, comment_id } }, by.accessToken);
   expect((await remove(owner)).status).toBe(403);
   expect((await remove(commenter)).status).toBe(200);
   expect((await list(people, owner)).threads).toEqual([]);
@@ -254,7 +256,7 @@ test('a resolved thread leaves the list, can be found, and reopens with a reply'
   const { id, owner, editor, commenter } = people;
   const thread = await begin(people, owner, 'Done?');
   const resolve = (by: Person, thread_id = thread.id) =>
-    suite.ask(
+    suite.request(
       mapperComments.resolve,
       { body: { project_id: id, thread_id, resolved: true } },
       by.accessToken,
@@ -320,14 +322,14 @@ test('a comments token reads the comments of one project without a session, as l
     viewer.accessToken,
   );
   expect(expires_in).toBe(900);
-  const read = (bearer?: string) => suite.ask(readWithToken, { query: {} }, bearer);
+  const read = (bearer?: string) => suite.request(readWithToken, { query: {} }, bearer);
   expect(await read(token)).toMatchObject({
     envelope: { data: { threads: [{ comments: [{ text: 'For the embed' }] }] } },
   });
   expect((await read(`${token}x`)).status).toBe(401);
   expect((await read()).status).toBe(401);
   expect((await read(viewer.accessToken)).status).toBe(401);
-  const open = await suite.ask(mapperCalls.open, { params: { id } }, token);
+  const open = await suite.request(mapperCalls.open, { params: { id } }, token);
   expect(open.status).toBe(401);
   const params = { id, member_id: viewer.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);

@@ -137,27 +137,27 @@ test('a renewal without a refresh token or scopes keeps the earlier ones', async
   expect(await stored('other')).toMatchObject({ generation: 0, opened: { accessToken: 'old' } });
 });
 
-const lost = () => new OutsideFailure('outside_unreachable', 'Lost.', { mayHaveArrived: true });
+const dropped = () => new OutsideFailure('outside_unreachable', 'Lost.', { mayHaveArrived: true });
 const away = () => new OutsideFailure('outside_unreachable', 'Away.');
 
 test.each([
   ['is away', [away()], false, 1, 'outside_unreachable', false],
   ['is away after a lost answer', [away()], true, 1, 'answer_lost', false],
-  ['loses two answers', [lost(), lost()], false, 2, 'answer_lost', false],
-  ['loses one, and is away then', [lost(), away()], false, 2, 'answer_lost', false],
+  ['loses two answers', [dropped(), dropped()], false, 2, 'answer_lost', false],
+  ['loses one, and is away then', [dropped(), away()], false, 2, 'answer_lost', false],
   ['answers in another way', [new Error('odd')], false, 1, 'outside_answer', false],
 ] as const)(
   'a service that %s renews nothing',
-  async (_, errors, wasLost, count, code, isFinal) => {
+  async (_, errors, mayHaveArrived, count, code, isFinal) => {
     answers = [...errors];
-    const result = await renew(oauth as never, 'refresh', wasLost);
+    const result = await renew(oauth as never, 'refresh', mayHaveArrived);
     expect(result).toMatchObject({ code, isFinal });
     expect(refreshed).toHaveLength(count);
   },
 );
 
 test('a lost response is requested once more', async () => {
-  answers = [lost(), {}];
+  answers = [dropped(), {}];
   expect(await renew(oauth as never, 'refresh', false)).toMatchObject({
     tokens: { accessToken: 'new' },
   });

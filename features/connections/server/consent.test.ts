@@ -203,8 +203,8 @@ test('a service that fails after the consent leaves no connection', async () => 
   const busy = await connect(ada, 'ada');
   expect(busy.searchParams.get('connection-failure')).toBe('connection/not-completed');
   service.faults = ['answer-lost'];
-  const lost = await connect(ada, 'ada');
-  expect(lost.searchParams.get('connection-failure')).toBe('outside_unreachable');
+  const dropped = await connect(ada, 'ada');
+  expect(dropped.searchParams.get('connection-failure')).toBe('outside_unreachable');
   expect(await listOf(ada)).toEqual([]);
 });
 
@@ -235,7 +235,7 @@ test('users cannot begin for a service or connection that is not theirs', async 
   const { id } = await connected(ada, 'ada');
   const ben = await makePerson(suite);
   const codeOf = async (body: { service: string; connection_id?: string }) => {
-    const { envelope } = await suite.ask(beginConnection, { body }, ben.accessToken);
+    const { envelope } = await suite.request(beginConnection, { body }, ben.accessToken);
     return envelope.status === 'failure' && envelope.error.error_code;
   };
   expect(await codeOf({ service: 'nothing' })).toBe('connection/service-unknown');
@@ -248,10 +248,10 @@ test('only the owner sees, tests, renames, ends and removes a connection', async
   const ben = await makePerson(suite);
   const params = { id };
   const refused = [
-    await suite.ask(testConnection, { params }, ben.accessToken),
-    await suite.ask(renameConnection, { params, body: { name: 'Mine' } }, ben.accessToken),
-    await suite.ask(disconnect, { params }, ben.accessToken),
-    await suite.ask(removeConnection, { params }, ben.accessToken),
+    await suite.request(testConnection, { params }, ben.accessToken),
+    await suite.request(renameConnection, { params, body: { name: 'Mine' } }, ben.accessToken),
+    await suite.request(disconnect, { params }, ben.accessToken),
+    await suite.request(removeConnection, { params }, ben.accessToken),
   ];
   expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(await listOf(ben)).toEqual([]);
@@ -264,7 +264,7 @@ test('a connection can be given a name', async () => {
   const named = await suite.send(renameConnection, { params: { id }, body }, ada.accessToken);
   expect(named).toMatchObject({ name: 'Client board', account_name: 'ada at work' });
   const empty = { params: { id }, body: { name: ' ' } };
-  expect((await suite.ask(renameConnection, empty, ada.accessToken)).status).toBe(400);
+  expect((await suite.request(renameConnection, empty, ada.accessToken)).status).toBe(400);
 });
 
 test('disconnecting revokes at the service, removes the tokens, and leaves the row', async () => {
@@ -276,7 +276,7 @@ test('disconnecting revokes at the service, removes the tokens, and leaves the r
     (one) => one.id === id,
   );
   expect(row?.credentials).toBeNull();
-  const tested = await suite.ask(testConnection, { params: { id } }, ada.accessToken);
+  const tested = await suite.request(testConnection, { params: { id } }, ada.accessToken);
   expect(tested.envelope).toMatchObject({ error: { error_code: 'connection/disconnected' } });
   await suite.send(disconnect, { params: { id } }, ada.accessToken);
   expect(service.revoked).toHaveLength(1);
@@ -314,7 +314,7 @@ test('no token is in an answer, in the log, or readable in the database', async 
   expect(data).toMatchObject({ connections: [{ service: 'tracker', state: 'connected' }] });
   const { id } = (await listOf(ada))[0] ?? { id: '' };
   await suite.send(testConnection, { params: { id } }, ada.accessToken);
-  const token = service.asked.at(-1)?.replace('Bearer ', '') ?? '';
+  const token = service.requests.at(-1)?.replace('Bearer ', '') ?? '';
   expect(token.length).toBeGreaterThan(10);
   const rows = JSON.stringify(await suite.database.orm.select().from(connections));
   for (const text of [

@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 
 const connect = (key: string, connectionId?: string) =>
-  suite.ask(
+  suite.request(
     connectByKey,
     {
       body: {
@@ -136,7 +136,7 @@ test('an unreachable service is reported, and the key is not stored', async () =
 
 test('a service that is connected with a key cannot be begun in the browser', async () => {
   const body = { service: 'research' };
-  const { envelope } = await suite.ask(beginConnection, { body }, ada.accessToken);
+  const { envelope } = await suite.request(beginConnection, { body }, ada.accessToken);
   expect(envelope).toMatchObject({ error: { error_code: 'connection/wrong-way' } });
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
 import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -159,7 +159,7 @@ const failureOf = async (
   by: Person,
   body: { service: string; connection_id?: string; fields: { key: string } },
 ) => {
-  const { envelope } = await suite.ask(connectByKey, { body }, by.accessToken);
+  const { envelope } = await suite.request(connectByKey, { body }, by.accessToken);
   return envelope.status === 'failure' ? envelope.error.error_code : null;
 };
 
@@ -211,10 +211,10 @@ test('connections of other accounts are not found', async () => {
   const { id } = await connect(ada, 'one', 'bank');
   const given = { params: { id } };
   const answers = [
-    await suite.ask(testConnection, given, ben.accessToken),
-    await suite.ask(renameConnection, { ...given, body: { name: 'Mine' } }, ben.accessToken),
-    await suite.ask(disconnect, given, ben.accessToken),
-    await suite.ask(removeConnection, given, ben.accessToken),
+    await suite.request(testConnection, given, ben.accessToken),
+    await suite.request(renameConnection, { ...given, body: { name: 'Mine' } }, ben.accessToken),
+    await suite.request(disconnect, given, ben.accessToken),
+    await suite.request(removeConnection, given, ben.accessToken),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect((await suite.send(listConnections, {}, ada.accessToken)).connections).toMatchObject([
@@ -242,7 +242,7 @@ test('removing a webhook leaves the others, with their waiting deliveries', asyn
   expect(await deliver(gone, '{}')).toBe(404);
   expect(await deliver(stored, '{}')).toBe(200);
   expect(await deliver(bens, '{}')).toBe(200);
-  await fact(() =>
+  await eventually(() =>
     expect(handled.map(({ webhookId }) => webhookId).sort()).toEqual([stored.id, bens.id].sort()),
   );
 });
@@ -250,9 +250,11 @@ test('removing a webhook leaves the others, with their waiting deliveries', asyn
 test('a delivery that was handled at one webhook is also handled at another', async () => {
   const [one, other] = [await createHook('one', ada), await createHook('one', ben)];
   await deliver(one, '{"a":1}');
-  await fact(() => expect(handled).toHaveLength(1));
+  await eventually(() => expect(handled).toHaveLength(1));
   await deliver(other, '{"a":1}');
-  await fact(() => expect(handled.map(({ webhookId }) => webhookId)).toEqual([one.id, other.id]));
+  await eventually(() =>
+    expect(handled.map(({ webhookId }) => webhookId)).toEqual([one.id, other.id]),
+  );
   expect(handled.map(({ body }) => body.toString())).toEqual(['{"a":1}', '{"a":1}']);
 });
 

@@ -261,9 +261,9 @@ test('a service that refuses the new token too is not called again', async () =>
 test('credentials are sent to the addresses of the service only', async () => {
   const client = await here.clientOf(id);
   await client.fetch(`${other.origin}/me`);
-  expect(other.asked).toEqual(['']);
+  expect(other.requests).toEqual(['']);
   await client.fetch(`${service.origin}/me`);
-  expect(service.asked.at(-1)).toMatch(/^Bearer ./);
+  expect(service.requests.at(-1)).toMatch(/^Bearer ./);
 });
 
 test('a test calls the service, and reports the result', async () => {

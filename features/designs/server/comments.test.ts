@@ -131,7 +131,7 @@ test('a file that does not answer loses nothing, and its comments say why', asyn
 test('a comment is deleted in Figma, also where it is gone already [S7.192]', async () => {
   const item = await addIssue({ x: 0, y: 0 });
   const remove = () =>
-    suite.ask(
+    suite.request(
       removeDesignComment,
       { params: { item }, query: { project_id: world.project } },
       token(),

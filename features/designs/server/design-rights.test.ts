@@ -47,7 +47,7 @@ const changing = [
 
 /** The code with which a call refuses a role; null where it accepts the role. */
 async function refusalOf({ call, make }: (typeof reading)[number], token?: string) {
-  const { envelope } = await suite.ask(call, make(people.id), token);
+  const { envelope } = await suite.request(call, make(people.id), token);
   const code = 'error' in envelope ? envelope.error.error_code : null;
   return code === 'edit_forbidden' || code === 'not_found' || code === 'unauthorised' ? code : null;
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const token = () => world.person.accessToken;
-const scarce = () => figma.asked.filter((one) => !/meta$|comments|\/me$/.test(one));
+const scarce = () => figma.requests.filter((one) => !/meta$|comments|\/me$/.test(one));
 const failureOf = ({ envelope }: { envelope: object }) =>
   'error' in envelope ? (envelope.error as { error_code: string; error_message: string }) : null;
 
@@ -91,13 +91,13 @@ test.each([
   ['https://www.figma.com/design/NoSuchFile00000/x', 'design/gone'],
 ])('%s is refused as %s', async (address, code) => {
   const body = { project_id: world.project, address };
-  expect(failureOf(await suite.ask(linkDesign, { body }, token()))?.error_code).toBe(code);
+  expect(failureOf(await suite.request(linkDesign, { body }, token()))?.error_code).toBe(code);
 });
 
 test('a file that the account may not see is refused in the words of Figma, and stays connected', async () => {
   for (const file of figma.files) file.isSecret = true;
   const body = { project_id: world.project, address: figma.addressOf(libraryFile) };
-  expect(failureOf(await suite.ask(linkDesign, { body }, token()))).toMatchObject({
+  expect(failureOf(await suite.request(linkDesign, { body }, token()))).toMatchObject({
     error_code: 'design/forbidden',
     error_message: 'Figma: File not exportable',
   });
@@ -109,7 +109,7 @@ test('who is not connected is told where to go', async () => {
   const other = await makePerson(suite);
   const { _id } = await suite.send(reviewerCalls.create, { body: {} }, other.accessToken);
   const body = { project_id: _id, address: figma.addressOf(libraryFile) };
-  expect(failureOf(await suite.ask(linkDesign, { body }, other.accessToken))).toMatchObject({
+  expect(failureOf(await suite.request(linkDesign, { body }, other.accessToken))).toMatchObject({
     error_code: 'design/not-connected',
     error_message: 'Go to Integrations from the Dashboard to connect to Figma.',
   });
@@ -219,7 +219,7 @@ test('used up requests are told in words, with the day of the next one, and not 
   expect(run.state).toBe('failed');
   expect(run.error?.error_message).toContain('in 12 days');
   const sent = scarce().length;
-  const again = failureOf(await suite.ask(designImages, { body }, token()));
+  const again = failureOf(await suite.request(designImages, { body }, token()));
   expect(again?.error_code).toBe('design/limit');
   expect(again?.error_message).toMatch(/6 requests of this kind a month.*next one is possible on/);
   expect(scarce()).toHaveLength(sent);

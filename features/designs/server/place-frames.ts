@@ -15,7 +15,7 @@ export interface FrameGroup {
   wanted: WantedFrame[];
 }
 
-export interface PlaceOrder {
+export interface FrameOrder {
   design: OpenDesign;
   hooks: DesignHooks;
   projectId: string;
@@ -29,7 +29,7 @@ export interface PlaceOrder {
 export async function placeFrames<Input>(
   parts: Pick<DesignParts, 'budgets' | 'pictures'>,
   context: RunContext<Input, FrameLine>,
-  order: PlaceOrder,
+  order: FrameOrder,
 ): Promise<FramesResult> {
   const { design, hooks, projectId, groups, unchanged } = order;
   const { owner, signal } = context;

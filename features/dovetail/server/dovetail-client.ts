@@ -54,8 +54,8 @@ function failureOfDovetail(answer: Response, text: string, now: number) {
   const reason = (first?.message ?? first?.title ?? '').slice(0, 500);
   if (status === 404) return dovetailFailures.fail('dovetail/gone');
   if (status === 401) {
-    const words = 'Dovetail no longer accepts this API key. Connect it again.';
-    return new OutsideFailure('outside_refused', words, { answered: status });
+    const message = 'Dovetail no longer accepts this API key. Connect it again.';
+    return new OutsideFailure('outside_refused', message, { answered: status });
   }
   if (status === 400 || status === 403) {
     return dovetailFailures.fail('dovetail/forbidden', `Dovetail: ${reason || 'not allowed.'}`);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const connect = (key: string) =>
-  suite.ask(
+  suite.request(
     authoriseIntegration,
     { body: { service: 'dovetail', fields: { key } } },
     person.accessToken,

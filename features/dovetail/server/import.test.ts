@@ -47,7 +47,7 @@ const connect = ({ accessToken }: Person) =>
   suite.send(setApiKey, { body: { api_key: 'api.of-nadia' } }, accessToken);
 const dataOf = (ids: string[]) => ids.map((id) => ({ id, source: 'data' as const }));
 const importNotes = (notes: ReturnType<typeof dataOf>, token = person.accessToken) =>
-  suite.ask(importResearch, { body: { project_id: project, notes } }, token);
+  suite.request(importResearch, { body: { project_id: project, notes } }, token);
 
 /** Imports items; returns what became of each. */
 async function bringIn(ids: string[]) {
@@ -143,7 +143,7 @@ test('a key that was revoked ends the import with words, and keeps what was impo
 
 test('without a connection, an account is told where to go', async () => {
   const other = await makePerson(suite);
-  const answer = await suite.ask(researchProjects, { query: {} }, other.accessToken);
+  const answer = await suite.request(researchProjects, { query: {} }, other.accessToken);
   expect(answer.envelope).toMatchObject({
     error: {
       error_code: 'dovetail/not-connected',
@@ -158,7 +158,7 @@ test('a free plan has no research repository [S6.39]', async () => {
   const { _id } = await free.send(notesCalls.create, { body: {} }, accessToken);
   await free.send(setApiKey, { body: { api_key: 'api.of-nadia' } }, accessToken);
   const body = { project_id: _id, notes: dataOf(['d1']) };
-  expect((await free.ask(importResearch, { body }, accessToken)).envelope).toMatchObject({
+  expect((await free.request(importResearch, { body }, accessToken)).envelope).toMatchObject({
     error: {
       error_message:
         'Upgrade to integrate with Dovetail account. Check pricing page to select a plan.',

@@ -5,7 +5,7 @@ import { usualCall } from '#features/generation/contract/generate-calls.ts';
 import { projects } from '#features/projects/server/tables.ts';
 import { cancelRun, listRuns, readRun, retryRun } from '#features/runs/contract/calls.ts';
 import { hasEnded, type Run } from '#features/runs/contract/run.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   type DovetailService,
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   Object.assign(dovetail, newDovetailState());
-  model.asked = [];
+  model.requests = [];
   model.answers = [streamedJson({ elements: [] })];
   person = await connected();
   token = person.accessToken;
@@ -66,7 +66,7 @@ const begin = async (ids: string[], call: typeof makeMapper | typeof makePersona
   (await suite.send(call, { body: bodyOf(ids) }, token)).job_id;
 const read = (id: string) => suite.send(readRun, { params: { id }, query: {} }, token);
 const ended = (id: string) =>
-  fact(async () => {
+  eventually(async () => {
     const run = await read(id);
     if (!hasEnded(run.state)) throw new Error('The run has not ended.');
     return run;
@@ -163,7 +163,7 @@ test('a key that was revoked ends the run with words and leaves no empty project
 test('a key that is revoked in the middle keeps the notes so far, and trying again continues with them', async () => {
   dovetail.faults.push({ on: '/data/d2', status: 429, message: 'Too many', retryAfter: 1 });
   const id = await begin(['d1', 'd2']);
-  await fact(async () => expect(linesOf(await read(id))).toHaveLength(1));
+  await eventually(async () => expect(linesOf(await read(id))).toHaveLength(1));
   const { keys } = newDovetailState();
   dovetail.keys.clear();
   const run = await ended(id);
@@ -181,9 +181,9 @@ test('a key that is revoked in the middle keeps the notes so far, and trying aga
 test('a run that is cancelled while its first item is read leaves nothing behind', async () => {
   dovetail.faults.push({ on: '/data/d1', status: 429, message: 'Too many', retryAfter: 60 });
   const id = await begin(['d1', 'd2']);
-  await fact(async () => expect((await read(id)).message).toBe('Item 1 of 2'));
+  await eventually(async () => expect((await read(id)).message).toBe('Item 1 of 2'));
   await suite.send(cancelRun, { params: { id } }, token);
-  await fact(async () => expect(await projectsThere()).toEqual([]));
+  await eventually(async () => expect(await projectsThere()).toEqual([]));
   const { runs } = await suite.send(listRuns, { query: { state: 'active' } }, token);
   expect(runs).toEqual([]);
 });
@@ -200,7 +200,7 @@ test('a run that is cancelled between import and draft keeps the notes and begin
   }
   const body = { ...bodyOf(['d1', 'd2']), without_model: false };
   const { job_id: id } = await suite.send(makeMapper, { body }, token);
-  await fact(async () =>
+  await eventually(async () =>
     expect((await read(id)).message).toBe('Waiting until other drafts have ended'),
   );
   const { state } = await suite.send(cancelRun, { params: { id } }, token);
@@ -219,15 +219,15 @@ test.each([
   'a plan without room for %s is said before anything is imported',
   async (_, call, given, code) => {
     for (let at = 0; at < 10; at += 1) {
-      await fact(async () =>
-        expect((await suite.ask(call, { body: given }, token)).status).toBe(200),
+      await eventually(async () =>
+        expect((await suite.request(call, { body: given }, token)).status).toBe(200),
       );
     }
     const before = await projectsThere();
-    const asked = await suite.ask(makeMapper, { body: bodyOf(['d1']) }, token);
-    expect(errorOf(asked).error_code).toBe(code);
+    const started = await suite.request(makeMapper, { body: bodyOf(['d1']) }, token);
+    expect(errorOf(started).error_code).toBe(code);
     expect(await projectsThere()).toEqual(before);
-    expect(dovetail.asked.filter((path) => path.startsWith('/data'))).toEqual([]);
+    expect(dovetail.requests.filter((path) => path.startsWith('/data'))).toEqual([]);
   },
 );
 
@@ -235,8 +235,8 @@ test('a free plan has no drafts from a research repository [S6.39]', async () =>
   const free = await startSuite({ ...dovetail.variables, DEFAULT_PLAN: 'free' });
   const other = await connected(free);
   for (const call of [makeMapper, makePersonas]) {
-    const asked = await free.ask(call, { body: bodyOf(['d1']) }, other.accessToken);
-    expect(errorOf(asked).error_message).toBe(
+    const started = await free.request(call, { body: bodyOf(['d1']) }, other.accessToken);
+    expect(errorOf(started).error_message).toBe(
       'Upgrade to integrate with Dovetail account. Check pricing page to select a plan.',
     );
   }
@@ -246,8 +246,8 @@ test('a free plan has no drafts from a research repository [S6.39]', async () =>
 
 test('without a connection, nothing is created', async () => {
   const other = await makePerson(suite);
-  const asked = await suite.ask(makeMapper, { body: bodyOf(['d1']) }, other.accessToken);
-  expect(errorOf(asked).error_code).toBe('dovetail/not-connected');
+  const started = await suite.request(makeMapper, { body: bodyOf(['d1']) }, other.accessToken);
+  expect(errorOf(started).error_code).toBe('dovetail/not-connected');
   expect(await projectsThere(other)).toEqual([]);
 });
 
@@ -256,7 +256,7 @@ test('a model reads the notes without names if that is asked for', async () => {
   const { job_id: id } = await suite.send(makeMapper, { body }, token);
   const { project } = researchDraftResult.parse((await ended(id)).result);
   await ended(project.run_id);
-  const sent = model.asked.map((one) => one.body).join('\n');
+  const sent = model.requests.map((one) => one.body).join('\n');
   expect(sent).toContain('Person 1');
   expect(sent).not.toContain('Tom');
 });

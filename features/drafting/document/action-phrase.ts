@@ -47,29 +47,29 @@ export function actionPhrase(sentence: string): string | null {
 }
 
 function phraseOf(words: readonly string[]): string | null {
-  const verb = actionAt(words);
-  if (verb === null) return null;
-  const phrase = [verb.word];
-  let [nouns, isWithin] = [0, false];
-  for (const word of words.slice(verb.next)) {
+  const found = actionAt(words);
+  if (found === null) return null;
+  const phrase = [found.word];
+  let [nounCount, isWithin] = [0, false];
+  for (const word of words.slice(found.next)) {
     const bare = plain(word);
     if (phrase.length >= maxLength || breaks.has(bare)) break;
-    if (phrase.length === 1 && nouns === 0 && particles.has(bare) && !prepositions.has(bare)) {
+    if (phrase.length === 1 && nounCount === 0 && particles.has(bare) && !prepositions.has(bare)) {
       phrase.push(bare);
       continue;
     }
     if (prepositions.has(bare)) {
-      if (nouns > 0 || isWithin) break;
+      if (nounCount > 0 || isWithin) break;
       isWithin = true;
       phrase.push(bare);
       continue;
     }
     if (skipped.has(bare) || bare.endsWith('ly')) continue;
-    nouns += 1;
+    nounCount += 1;
     phrase.push(word);
   }
   while (phrase.length > 1 && prepositions.has(plain(phrase.at(-1) ?? ''))) phrase.pop();
-  if (phrase.length === 1 && verb.word.length < 4) return null;
+  if (phrase.length === 1 && found.word.length < 4) return null;
   const text = phrase.join(' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

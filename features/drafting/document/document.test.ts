@@ -67,8 +67,8 @@ test('no more elements are stored than a slot accepts below each parent', () => 
   const cards = ['s1', 's2', 's3'].flatMap((under) =>
     [1, 2, 3].map((at) => element(`${under}c${at}`, { under })),
   );
-  const kept = ids(siftElements(slots, [...stages, ...cards], () => false));
-  expect(kept).toEqual(['s1', 's2', 's1c1', 's1c2', 's2c1', 's2c2']);
+  const remaining = ids(siftElements(slots, [...stages, ...cards], () => false));
+  expect(remaining).toEqual(['s1', 's2', 's1c1', 's1c2', 's2c1', 's2c2']);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
   [Number.NaN, null],
   [Number.POSITIVE_INFINITY, null],
 ])('%j is %j within -2 and 2', (given, within) => {
-  expect(numberWithin(given, { least: -2, most: 2, step: 1 })).toBe(within);
+  expect(numberWithin(given, { min: -2, max: 2, step: 1 })).toBe(within);
 });
 
 test('a value is one of the options or none', () => {

@@ -14,32 +14,32 @@ export function siftElements(
 ): DraftElement[] {
   const first = new Map<string, DraftElement>();
   for (const element of elements) if (!first.has(element.id)) first.set(element.id, element);
-  const kept = new Map<string, DraftElement>();
+  const siftedElements = new Map<string, DraftElement>();
   const counts = new Map<string, number>();
   for (const { key, under, max } of slots) {
     for (const element of first.values()) {
       if (element.slot !== key || cleanText(element.text) === '') continue;
-      const parent = under === undefined ? null : parentOf(element, under, kept, isThere);
+      const parent = under === undefined ? null : parentOf(element, under, siftedElements, isThere);
       if (parent === undefined) continue;
       const siblingKey = JSON.stringify([key, parent]);
       const count = counts.get(siblingKey) ?? 0;
       if (count >= max) continue;
       counts.set(siblingKey, count + 1);
-      kept.set(element.id, { ...element, under: parent });
+      siftedElements.set(element.id, { ...element, under: parent });
     }
   }
-  return [...kept.values()];
+  return [...siftedElements.values()];
 }
 
 /** The parent of an element; undefined where that is missing. */
 function parentOf(
   { under }: DraftElement,
   slot: string,
-  kept: ReadonlyMap<string, DraftElement>,
+  siftedElements: ReadonlyMap<string, DraftElement>,
   isThere: (slot: string, id: string) => boolean,
 ): string | undefined {
   if (under === null) return undefined;
-  const element = kept.get(under);
+  const element = siftedElements.get(under);
   if (element) return element.slot === slot ? under : undefined;
   return isThere(slot, under) ? under : undefined;
 }
@@ -60,11 +60,11 @@ export function keyOf(text: string): string {
 /** A number within what a field accepts; null for what is not a number. */
 export function numberWithin(
   given: unknown,
-  { least, most, step }: { least: number; most: number; step?: number },
+  { min, max, step }: { min: number; max: number; step?: number },
 ): number | null {
   if (typeof given !== 'number' || !Number.isFinite(given)) return null;
   const rounded = step === undefined ? given : Math.round(given / step) * step;
-  return Math.min(most, Math.max(least, rounded)) + 0;
+  return Math.min(max, Math.max(min, rounded)) + 0;
 }
 
 /** A value if it is one of those that a field accepts; null otherwise. */

@@ -113,7 +113,7 @@ function EvidencePiece({
       {quote ? <q className={panel.words}>{quote}</q> : null}
       {link ? (
         <LinkChip
-          words={quote}
+          label={quote}
           link={link}
           onChange={actions ? (change) => actions.change(id, { ...link, ...change }) : undefined}
         />

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { exportedFiles } from './tables.ts';
 
@@ -63,8 +63,8 @@ test.each([
     await makeFile(another, { projectId: 'stays', userId: 'ben' });
     await exported[expire](database.orm, of);
     expect(await exported.find(theirs)).toBeNull();
-    await fact(() => expect([...stored]).toEqual([`exports/${another}.pdf`]));
-    await fact(async () => expect(await rows(theirs)).toBe(0));
+    await eventually(() => expect([...stored]).toEqual([`exports/${another}.pdf`]));
+    await eventually(async () => expect(await rows(theirs)).toBe(0));
     expect(await exported.find(another)).not.toBeNull();
     await exported.expireBy(database.orm, 'ben');
     await exported.sweep();

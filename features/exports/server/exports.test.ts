@@ -20,7 +20,7 @@ import {
   openTestDatabase,
   type TestEnvironment,
 } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { exportFormat, exportRequest } from '../contract/formats.ts';
 import { createExportedFiles, type ExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices } from './exports.ts';
@@ -48,7 +48,7 @@ let exportedFiles: ExportedFiles;
 const mayExport = new Set<string>();
 const unlocked = new Set<string>(['epim']);
 const writers = createReaders({ ...readerLimits, processes: 1 });
-const wordsModule = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
+const writerModule = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
 const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {
@@ -82,7 +82,7 @@ beforeAll(async () => {
     },
     find: async () => project,
     kindOf: () =>
-      ({ path: (id: string) => `/mapper/${id}`, summaryModule: wordsModule }) as ProjectKind,
+      ({ path: (id: string) => `/mapper/${id}`, summaryModule: writerModule }) as ProjectKind,
     newestStateOf: async () => state,
     stateOf: async () => state,
   };
@@ -289,7 +289,7 @@ test('the chosen options reach the export page, and a paper size divides it into
   unlocked.delete('epit');
 });
 
-const words: FileWriters = { formats: ['csv'], module: wordsModule };
+const words: FileWriters = { formats: ['csv'], module: writerModule };
 
 test('every format that projects can be saved in can be stored', () => {
   const unknown = exportFormat.options.filter((to) => typeOfKey(`exports/a.${to}`) === null);
@@ -332,7 +332,7 @@ test('a user can have five exports in progress; the next one is refused until on
   await order(ben);
   resolve(picture);
   for (const { job_id } of own) {
-    await fact(async () =>
+    await eventually(async () =>
       expect(await services.job(amara, job_id)).toMatchObject({ state: 'done' }),
     );
   }

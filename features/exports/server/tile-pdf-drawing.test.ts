@@ -16,12 +16,12 @@ interface Word {
 /** A PDF with one page of given CSS pixels and some text, and its measured elements. */
 async function pageOf(
   [width, height]: readonly [number, number],
-  words: readonly Word[] = [],
+  texts: readonly Word[] = [],
   marks: { what: string; x: number; y: number; width: number; height: number }[] = [],
 ) {
   const document = await PDFDocument.create();
   const page = document.addPage([width * point, height * point]);
-  for (const { text, x, y } of [{ text: '.', x: 0, y: 1 }, ...words]) {
+  for (const { text, x, y } of [{ text: '.', x: 0, y: 1 }, ...texts]) {
     page.drawText(text, { x: x * point, y: (height - y) * point, size: 8 });
   }
   const large = Buffer.from(await document.save());
@@ -29,19 +29,19 @@ async function pageOf(
 }
 
 /** The texts of each page, in millimetres from its top left. */
-async function wordsOf(pdf: Buffer) {
+async function textPositions(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const sheets: Record<string, [number, number]>[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const [, , , top = 0] = page.view;
-    const words: Record<string, [number, number]> = {};
+    const texts: Record<string, [number, number]> = {};
     for (const item of (await page.getTextContent()).items) {
       if (!('str' in item) || !item.str.trim()) continue;
       const [, , , , x, y] = item.transform;
-      words[item.str] = [rounded(x / millimetre), rounded((top - y) / millimetre)];
+      texts[item.str] = [rounded(x / millimetre), rounded((top - y) / millimetre)];
     }
-    sheets.push(words);
+    sheets.push(texts);
   }
   return sheets;
 }
@@ -74,7 +74,7 @@ test.each([
 test('content that fits is drawn at its size within the margins, on a page without a number', async () => {
   // 96 px are an inch.
   const pdf = await tiled(await pageOf([480, 480], [{ text: 'Loan', x: 96, y: 192 }]), 'a4');
-  expect(await wordsOf(pdf)).toEqual([
+  expect(await textPositions(pdf)).toEqual([
     { '.': expect.anything(), Loan: [rounded(8 + 25.4), rounded(8 + 50.8)] },
   ]);
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
@@ -84,9 +84,9 @@ test('content that fits is drawn at its size within the margins, on a page witho
 
 test('content that is too wide is scaled down, and each page has a number', async () => {
   const { width, height } = paperArea({ paper: 'a4', landscape: false });
-  const words = [{ text: 'End', x: width, y: height * 1.25 * 1.5 }];
-  const pdf = await tiled(await pageOf([width * 1.25, height * 1.25 * 2], words), 'a4');
-  const sheets = await wordsOf(pdf);
+  const texts = [{ text: 'End', x: width, y: height * 1.25 * 1.5 }];
+  const pdf = await tiled(await pageOf([width * 1.25, height * 1.25 * 2], texts), 'a4');
+  const sheets = await textPositions(pdf);
   expect(sheets.map((sheet) => Object.keys(sheet).filter((text) => /Sheet/.test(text)))).toEqual([
     ['Sheet 1 of 2'],
     ['Sheet 2 of 2'],
@@ -103,7 +103,7 @@ test('the pages of a board name their row and column, and are clipped to their p
   const rows = [0, 1].map((at) => ({ what: 'row', x: 0, y: at * high, width: wide, height: high }));
   const marks = [{ what: 'board', x: 0, y: 0, width: wide, height: 2 * high }, ...rows];
   const pdf = await tiled(await pageOf([wide, 2 * high], [], marks), 'a4');
-  const numbers = (await wordsOf(pdf))
+  const numbers = (await textPositions(pdf))
     .flatMap((sheet) => Object.keys(sheet))
     .filter((text) => /Sheet/.test(text));
   expect(numbers).toEqual(['Sheet 1 of 2: row 1, column 1', 'Sheet 2 of 2: row 2, column 1']);
@@ -119,9 +119,9 @@ test('a piece below another one is drawn and clipped at its position on the page
     { what: 'column', x: 96, y: 96, width: 304, height: 96 },
     { what: 'row', x: 0, y: 192, width: 400, height: 96 },
   ];
-  const words = [{ text: 'Row', x: 192, y: 240 }];
-  const pdf = await tiled(await pageOf([400, 288], words, marks), 'a4');
-  const [sheet] = await wordsOf(pdf);
+  const texts = [{ text: 'Row', x: 192, y: 240 }];
+  const pdf = await tiled(await pageOf([400, 288], texts, marks), 'a4');
+  const [sheet] = await textPositions(pdf);
   // Inches from the margins of 8 mm.
   expect(sheet?.Row).toEqual([rounded(8 + 2 * 25.4), rounded(8 + 2.5 * 25.4)]);
   const [page] = (await PDFDocument.load(pdf)).getPages();

@@ -18,9 +18,9 @@ export function orderFeatures(features: readonly Feature[]): Feature[] {
     }
     if (ordered.has(feature)) return;
     for (const name of feature.needs ?? []) {
-      const needed = byName.get(name);
-      if (!needed) throw new Error(`'${feature.name}' needs '${name}', which is not listed.`);
-      add(needed, chain);
+      const required = byName.get(name);
+      if (!required) throw new Error(`'${feature.name}' needs '${name}', which is not listed.`);
+      add(required, chain);
     }
     ordered.add(feature);
   };

@@ -18,7 +18,7 @@ export interface FigmaClient {
    * Sends a request, and reads the answer by a schema.
    * @throws a failure of `designFailures` with Figma's words, a DesignLimit, or an OutsideFailure
    */
-  ask<Answer extends z.ZodType>(
+  request<Answer extends z.ZodType>(
     schema: Answer,
     path: string,
     request?: FigmaRequest,
@@ -52,7 +52,7 @@ export function createFigmaClient(fetch: OutgoingFetch, base: string): FigmaClie
   };
   return {
     send,
-    async ask(schema, path, request) {
+    async request(schema, path, request) {
       const answer = await send(path, request);
       const parsed = schema.safeParse(fromJson(await answer.text()));
       if (!parsed.success) {

@@ -44,7 +44,10 @@ export function createFigmaTool({ apiUrl, services, readers }: FigmaParts): Desi
 
 /** The account of a new connection. */
 export async function figmaAccount({ fetch }: ServiceClient, apiUrl: string) {
-  const { id, handle, email } = await createFigmaClient(fetch, apiUrl).ask(answers.me, '/v1/me');
+  const { id, handle, email } = await createFigmaClient(fetch, apiUrl).request(
+    answers.me,
+    '/v1/me',
+  );
   return { subject: id, name: handle || email || id };
 }
 
@@ -56,7 +59,7 @@ function createFigmaSession(
   return {
     ...commentsOf(client),
     async file(key) {
-      const { name, version, last_touched_at, url } = await client.ask(
+      const { name, version, last_touched_at, url } = await client.request(
         answers.fileMeta,
         `/v1/files/${part(key)}/meta`,
       );
@@ -74,7 +77,7 @@ function createFigmaSession(
       return readers.read(framesReader, { bytes, node }, reading);
     },
     async draw(key, nodes, scale) {
-      const { images, err } = await client.ask(answers.images, `/v1/images/${part(key)}`, {
+      const { images, err } = await client.request(answers.images, `/v1/images/${part(key)}`, {
         query: { ids: nodes.join(','), format: 'png', scale, use_absolute_bounds: true },
         limits: scarce,
       });
@@ -105,10 +108,10 @@ function commentsOf(
   const path = (key: string) => `/v1/files/${part(key)}/comments`;
   return {
     comments: async (key) =>
-      (await client.ask(answers.comments, path(key))).comments.map(commentOf),
+      (await client.request(answers.comments, path(key))).comments.map(commentOf),
     async comment(key, { message, node, area }) {
       const body = { message, client_meta: clientMetaOf(node, area) };
-      return commentOf(await client.ask(answers.comment, path(key), { method: 'POST', body }));
+      return commentOf(await client.request(answers.comment, path(key), { method: 'POST', body }));
     },
     async removeComment(key, id) {
       try {

@@ -62,7 +62,7 @@ async function connectByConsent(): Promise<string> {
 async function link() {
   const { _id } = await suite.send(reviewerCalls.create, { body: {} }, token());
   const body = { project_id: _id, address: figma.addressOf(libraryFile) };
-  return suite.ask(linkDesign, { body }, token());
+  return suite.request(linkDesign, { body }, token());
 }
 
 test('an account is connected by consent, and may see and comment on files', async () => {
@@ -95,7 +95,7 @@ test('a code is exchanged for stored tokens by a call, once and in its browser a
 
 test('an account is connected by a personal access token, and a wrong one connects nothing', async () => {
   const body = { service: 'figma-token', fields: { token: 'wrong' } };
-  expect(codeOf(await suite.ask(authoriseIntegration, { body }, token()))).toBe(
+  expect(codeOf(await suite.request(authoriseIntegration, { body }, token()))).toBe(
     'connection/key-refused',
   );
   expect(await status()).toEqual({ connected: false, connections: [] });

@@ -38,13 +38,13 @@ async function draftFrom(sentences: readonly string[], answer: unknown) {
     await suite.send(addNote, { body: { note_project_id, title: 'P', body } }, token);
   }
   service.answers = [streamedJson(answer)];
-  service.asked = [];
+  service.requests = [];
   const body = { documents: [{ project_id: note_project_id }] };
   const made = await suite.send(generate, { body }, token);
   const run = await ended(made.job_id);
   const messages = z
     .object({ messages: z.array(z.object({ role: z.string(), content: z.unknown() })) })
-    .parse(JSON.parse(service.asked[0]?.body ?? '')).messages;
+    .parse(JSON.parse(service.requests[0]?.body ?? '')).messages;
   const [instructions, material] = messages.map(({ content }) => textOf(content));
   return { id: made._id, run, instructions: instructions ?? '', material: material ?? '' };
 }

@@ -67,16 +67,16 @@ test.each([
   'http://[::1]:9/',
   'http://localhost:9/',
 ])('the page %s in the network of the server is not read, and the draft says so', async (url) => {
-  pages.asked = [];
+  pages.requests = [];
   const { job_id } = await mapOf({ description: 'A library', company: { name: '', url } });
   const run = await ended(job_id);
   expect(run).toMatchObject({ state: 'failed', error: { error_code: 'page_unreadable' } });
-  expect(pages.asked).toEqual([]);
+  expect(pages.requests).toEqual([]);
 });
 
 test('an address with a user name or password is refused before anything begins', async () => {
   const company = { name: '', url: 'https://ada:word@library.example/' };
-  const { status, envelope } = await suite.ask(
+  const { status, envelope } = await suite.request(
     usualCall(mapperGenerate),
     { body: { company } },
     token,
@@ -153,7 +153,7 @@ test.each([
   ['mapper-ai', draftSectionsInGroup],
 ])('the sections of a map are proposed before its cells, under %s [S7.163]', async (_, call) => {
   const { _id: mapper_id } = await suite.send(mapperCalls.create, { body: {} }, token);
-  service.asked = [];
+  service.requests = [];
   service.answers = [
     streamedJson({
       elements: [
@@ -171,5 +171,5 @@ test.each([
     ['stage', 'Arrive'],
     ['stage', 'Borrow'],
   ]);
-  expect(service.asked.map(({ body: sent }) => sent).join('')).not.toContain('row-actions');
+  expect(service.requests.map(({ body: sent }) => sent).join('')).not.toContain('row-actions');
 });

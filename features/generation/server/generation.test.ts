@@ -43,7 +43,7 @@ afterAll(async () => {
   await suite.close();
 });
 beforeEach(async () => {
-  service.asked = [];
+  service.requests = [];
   service.answers = [refuse(503, 'not now')];
   ada = await makePerson(suite);
   token = ada.accessToken;
@@ -80,7 +80,7 @@ const newMap = async () =>
 
 /** The request to the model, and the ids of the passages in it. */
 const lastPrompt = () => {
-  const { messages } = JSON.parse(service.asked.at(-1)?.body ?? '{}') as {
+  const { messages } = JSON.parse(service.requests.at(-1)?.body ?? '{}') as {
     messages: { role: string; content: string | { text?: string }[] }[];
   };
   const text = messages.map(({ content: one }) => JSON.stringify(one)).join('\n');
@@ -105,7 +105,7 @@ test('a map is generated from interviews without a model, each card with its sou
   expect(run).toMatchObject({ state: 'done', title: 'Generating your Mapper', error: null });
   const result = draftResult.parse(run.result);
   expect(result).toMatchObject({ made_by: 'engine', model: null, sources: 2, problem: null });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
   const { sections, cards } = await content(made._id);
   expect(sections.length).toBeGreaterThan(0);
   expect(cards.length).toBeGreaterThan(3);
@@ -136,9 +136,9 @@ test.each([
     expect(draftResult.parse(from.result).made_by).toBe('engine');
     expect(lastRound(from).some(({ backing }) => backing === 'quote')).toBe(true);
     const alone = { description: 'A library for children', without_model: true };
-    const told = await ended((await suite.send(call, { body: alone }, token)).job_id);
-    expect(draftResult.parse(told.result)).toMatchObject({ made_by: 'template', sources: 0 });
-    expect(lastRound(told).every(({ backing }) => backing === 'template')).toBe(true);
+    const result = await ended((await suite.send(call, { body: alone }, token)).job_id);
+    expect(draftResult.parse(result.result)).toMatchObject({ made_by: 'template', sources: 0 });
+    expect(lastRound(result).every(({ backing }) => backing === 'template')).toBe(true);
   },
 );
 
@@ -188,7 +188,7 @@ test('a model proposes; what is accepted is one step with a version, and can be 
   expect(run).toMatchObject({ state: 'done', title: 'Regenerating your Mapper' });
   expect(draftResult.parse(run.result)).toMatchObject({ made_by: 'model', model: 'm1', pieces: 4 });
   const pieces = lastRound(run);
-  expect(pieces.map(({ text, backing, quote: words }) => [text, backing, words])).toEqual([
+  expect(pieces.map(({ text, backing, quote }) => [text, backing, quote])).toEqual([
     ['Arrive', 'none', null],
     ['It fails', 'quote', quote],
     ['Invented', 'none', null],
@@ -253,19 +253,19 @@ test('drafts have the rights of their user: no sources that are not theirs, no p
   });
   const map = await newMap();
   const section = { params: { mapper_id: map }, body: { description: 'A visit' } };
-  expect((await suite.ask(draftSectionInMain, section, bob.accessToken)).status).toBe(404);
+  expect((await suite.request(draftSectionInMain, section, bob.accessToken)).status).toBe(404);
   const own = await suite.send(draftSectionInMain, { ...section, body: { ...body } }, token);
   await ended(own.id);
   const accept = { params: { id: own.id }, body: { pieces: null } };
-  expect((await suite.ask(acceptDraft, accept, bob.accessToken)).status).toBe(404);
+  expect((await suite.request(acceptDraft, accept, bob.accessToken)).status).toBe(404);
   expect(
-    (await suite.ask(readGenerated, { params: { mapper_id: map } }, bob.accessToken)).status,
+    (await suite.request(readGenerated, { params: { mapper_id: map } }, bob.accessToken)).status,
   ).toBe(404);
-  expect((await suite.ask(horizontal, { body: { description: 'A' } })).status).toBe(401);
+  expect((await suite.request(horizontal, { body: { description: 'A' } })).status).toBe(401);
 });
 
 test('an empty brief is refused, and so is one whose sources have no text', async () => {
-  const { envelope } = await suite.ask(horizontal, { body: { title: 'Empty' } }, token);
+  const { envelope } = await suite.request(horizontal, { body: { title: 'Empty' } }, token);
   expect(envelope).toMatchObject({ error: { error_code: 'nothing_to_draft_from' } });
   const empty = await suite.send(
     notesKindCalls.projects.create,

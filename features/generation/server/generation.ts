@@ -68,14 +68,14 @@ export interface Generation {
 
 export function createGeneration(options: GenerationOptions): Generation {
   const { projects, runs, draftKind, acceptKind } = options;
-  const nounOf = (kind: ProjectKind) => {
+  const labelOf = (kind: ProjectKind) => {
     const hooks = options.kinds.of(kind.code);
     if (!hooks) throw generationFailures.fail('kind_not_drafted');
     return hooks.noun;
   };
   return {
     async begin(caller, kind, { title, brief, planned = [], board = null }) {
-      const noun = nounOf(kind);
+      const noun = labelOf(kind);
       if (!hasSources(brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { brief, board, accepts: true, noun, act: 'generate' as const };
       // Before the project is created, which would otherwise stay empty.
@@ -95,7 +95,7 @@ export function createGeneration(options: GenerationOptions): Generation {
 
     async propose(caller, projectId, part) {
       const { project } = await projects.allow(caller, 'edit', projectId);
-      const noun = nounOf(projects.kindOf(project.kind));
+      const noun = labelOf(projects.kindOf(project.kind));
       if (!hasSources(part.brief)) throw generationFailures.fail('nothing_to_draft_from');
       const input = { ...part, accepts: false, noun, act: 'regenerate' as const };
       const run = await runs.start(caller, draftKind, {
@@ -113,7 +113,7 @@ export function createGeneration(options: GenerationOptions): Generation {
       const draft = await readDraft(options, caller, draftId, project_id);
       if (draft.pieces.length === 0) throw generationFailures.fail('draft_not_ready');
       const { project } = await projects.allow(caller, 'edit', project_id);
-      const noun = nounOf(projects.kindOf(project.kind));
+      const noun = labelOf(projects.kindOf(project.kind));
       const input = { draft: draftId, pieces: pieces && [...pieces], noun };
       return runs.start(caller, acceptKind, {
         projectId: project_id,

@@ -9,7 +9,7 @@ import { projects } from '#features/projects/server/tables.ts';
 import { readRun } from '#features/runs/contract/calls.ts';
 import type { Run } from '#features/runs/contract/run.ts';
 import { runs } from '#features/runs/server/tables.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { streamedJson } from '#tests/fixtures/services/model-answers.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  world.service.asked = [];
+  world.service.requests = [];
   ada = await makePerson(world.suite);
 });
 
@@ -130,7 +130,7 @@ test('a draft or suite that is refused for too many begins no project', async ()
 test('drafts whose model never answers hold up nobody else', async () => {
   world.service.answers = [() => undefined];
   for (let at = 0; at < 4; at += 1) await begin(ada);
-  await fact(() => expect(world.service.asked.length).toBeGreaterThan(3));
+  await eventually(() => expect(world.service.requests.length).toBeGreaterThan(3));
   const ben = await makePerson(world.suite);
   const without = await begin(ben, { without_model: true });
   expect(await ended(without.job_id, ben)).toMatchObject({ state: 'done' });
@@ -170,7 +170,7 @@ test('a project in the trash ends its draft with a message', async () => {
   await finish(received);
   const row = async () =>
     (await world.suite.database.orm.select().from(runs).where(eq(runs.id, made.job_id)))[0];
-  await fact(async () => expect((await row())?.state).toBe('failed'));
+  await eventually(async () => expect((await row())?.state).toBe('failed'));
   expect((await row())?.errorCode).not.toBe('internal_error');
 });
 
@@ -195,7 +195,7 @@ test('the request that uses a budget up is answered, and the next one is refused
       expect(run.state).toBe(state);
       if (state === 'failed') expect(run.error?.error_code).toBe('ai_budget_spent');
     }
-    expect(world.service.asked).toHaveLength(2);
+    expect(world.service.requests).toHaveLength(2);
     const other = await makePerson(world.suite);
     expect(await ended((await begin(other)).job_id, other)).toMatchObject({ state: 'done' });
   } finally {
@@ -238,7 +238,7 @@ test('a model that is changed in the middle writes what comes next, and the draf
   await finish(received);
   const finished = await ended(run.id, ada);
   expect(finished.state).toBe('done');
-  expect(elsewhere.asked).toHaveLength(1);
+  expect(elsewhere.requests).toHaveLength(1);
   const pieces = finished.partials.map((one) => draftPiece.parse(one));
   expect(pieces.filter(({ round }) => round === 1).map(({ model }) => model)).toEqual(['m1', 'm1']);
   elsewhere.close();
@@ -267,7 +267,7 @@ test('what a team calls its rows, stages and projects is data, and no instructio
   const part = { params: { mapper_id: id }, body: { description: odd } };
   const run = await ended((await world.suite.send(draftSectionInMain, part, token)).id, ada);
   expect(run.error).toBeNull();
-  const { messages } = JSON.parse(world.service.asked[0]?.body ?? '{}') as {
+  const { messages } = JSON.parse(world.service.requests[0]?.body ?? '{}') as {
     messages: { role: string; content: unknown }[];
   };
   const [instructions, material] = messages.map(({ content }) => JSON.stringify(content));

@@ -46,7 +46,7 @@ afterAll(async () => {
   await environment.remove();
 });
 beforeEach(() => {
-  service.asked = [];
+  service.requests = [];
 });
 
 const generate = usualCall(mapperGenerate);
@@ -140,9 +140,9 @@ test('a transcript of 100 pages is drafted from completely, by the engine and by
   service.answers = [streamedJson({ elements: stages(['Wait']) })];
   const { run: written } = await draftFrom(project, {});
   expect(draftResult.parse(written.result)).toMatchObject({ made_by: 'model', problem: null });
-  const shown = service.asked.map((one) => one.body).join('\n');
+  const shown = service.requests.map((one) => one.body).join('\n');
   for (const at of [1, 50, 100]) expect(shown).toContain(`I waited ${at} weeks for answer 5`);
-  expect(service.asked.length).toBeGreaterThan(4);
+  expect(service.requests.length).toBeGreaterThan(4);
 });
 
 test('a file without text ends the draft with its message, and nothing is written', async () => {

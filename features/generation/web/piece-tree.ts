@@ -31,8 +31,8 @@ export function groupsOf(pieces: readonly DraftPiece[], slots: Slots | undefined
 
 /** A title of a slot while the draft has not said its titles yet. */
 function titleOf(slot: string): string {
-  const words = slot.replace(/^row-/, '').replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const label = slot.replace(/^row-/, '').replaceAll('-', ' ');
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** A piece with all its descendants. */

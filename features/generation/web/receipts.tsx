@@ -21,7 +21,7 @@ export function Receipts({ receipts }: Pick<DraftPiece, 'receipts'>) {
           <q dir="auto">{text}</q>
           <span className={styles.from}>
             <cite dir="auto">{ref}</cite>
-            {link ? <LinkChip link={link} words={text} /> : null}
+            {link ? <LinkChip link={link} label={text} /> : null}
           </span>
         </li>
       ))}

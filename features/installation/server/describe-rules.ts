@@ -18,7 +18,7 @@ export function describeRules(
   { DEFAULT_PLAN }: Pick<Config, 'DEFAULT_PLAN'>,
 ): { signUp: string; plans: string } {
   const tiers = `each account has a plan, a new one the ${DEFAULT_PLAN} plan`;
-  const asked = 'until the first administrator has answered who this is for';
+  const condition = 'until the first administrator has answered who this is for';
   return {
     signUp: describeSignUp(sign_up),
     plans:
@@ -26,7 +26,7 @@ export function describeRules(
         ? 'everything is there for everybody'
         : plans_chosen
           ? tiers
-          : `${tiers}, ${asked}`,
+          : `${tiers}, ${condition}`,
   };
 }
 

@@ -57,7 +57,7 @@ test('an account is connected, and its site chosen [S7.164] [S7.165] [S7.171] [S
   const sites = await suite.send(jiraSites.list, { query: { connection_id: id } }, accessToken);
   expect(sites).toEqual({ sites: [site], chosen: site.id });
   const other = { connection_id: id, site_id: 'none' };
-  expect((await suite.ask(jiraSites.choose, { body: other }, accessToken)).status).toBe(404);
+  expect((await suite.request(jiraSites.choose, { body: other }, accessToken)).status).toBe(404);
 });
 
 test('a connection is ended in each of the ways that the specification has [S7.166] [S7.181] [S7.182] [S7.197] [S7.198]', async () => {
@@ -81,9 +81,9 @@ test('users cannot choose the site of, or end, the connection of another account
   const { accessToken } = await makePerson(suite);
   const body = { connection_id, site_id: jira.cloudId };
   for (const given of [
-    suite.ask(jiraSites.choose, { body }, accessToken),
-    suite.ask(jiraSites.list, { query: { connection_id } }, accessToken),
-    suite.ask(disconnectIntegration, { body: { connection_id } }, accessToken),
+    suite.request(jiraSites.choose, { body }, accessToken),
+    suite.request(jiraSites.list, { query: { connection_id } }, accessToken),
+    suite.request(disconnectIntegration, { body: { connection_id } }, accessToken),
   ]) {
     expect((await given).envelope).toMatchObject({ error: { error_code: 'connection/unknown' } });
   }
@@ -94,7 +94,11 @@ test('a user without a connection or site is told where to go [S8.18] [S8.19] [S
   const { accessToken } = person;
   const { _id: id } = await suite.send(reviewerCalls.create, { body: {} }, accessToken);
   const ready = (tracker: 'jira' | 'azure') =>
-    suite.ask(outsideCalls.authoriseTracker, { params: { id }, body: { tracker } }, accessToken);
+    suite.request(
+      outsideCalls.authoriseTracker,
+      { params: { id }, body: { tracker } },
+      accessToken,
+    );
   const messageOf = async (tracker: 'jira' | 'azure') =>
     (await ready(tracker)).envelope as { error?: { error_message: string } };
   expect((await messageOf('jira')).error?.error_message).toBe(
@@ -175,7 +179,7 @@ test('a plan without trackers sends nothing, with its own message', async () => 
   await connectJira(free, jira, person);
   const { _id } = await free.send(reviewerCalls.create, { body: {} }, person.accessToken);
   const body = { project_id: _id, items: ['issue:x'] };
-  const { envelope } = await free.ask(jiraTickets.send, { body }, person.accessToken);
+  const { envelope } = await free.request(jiraTickets.send, { body }, person.accessToken);
   expect(envelope).toMatchObject({
     error: {
       error_code: 'integration/plan',

@@ -43,10 +43,10 @@ test('a picture is cut out around an area, which is framed where it is', async (
 test.each([
   ['the upper left corner', { x: 0, y: 0 }, [18, 0], 320],
   ['the middle', { x: 0.5, y: 0.5 }, [338, 320], 640],
-])('a point at %s is circled, with the picture around it', async (_, at, onCircle, size) => {
+])('a point at %s is circled, with the picture around it', async (_, at, isCircled, size) => {
   const area = { ...at, width: null, height: null };
   const drawn = await drawPicture(await picture(1000, 1000), area);
-  const [x = 0, y = 0] = onCircle;
+  const [x = 0, y = 0] = isCircled;
   expect(await read(drawn, [[x, y]])).toEqual({ width: size, height: size, colours: [frame] });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionsKey } from '#features/connections/server/index.ts';
 import { paragraphs } from '#features/writing/document/index.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeSentIssues, type SentIssues } from '#tests/fixtures/services/trackers/sent-issues.ts';
 import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-world.ts';
 import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
@@ -110,7 +110,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const waiting = Promise.withResolvers<Uint8Array>();
     const slow = { ...parts(), drawPicture: () => waiting.promise };
     const first = sendTicket(slow, sent);
-    await fact(() => expect(world.tickets()[0]?.links).toHaveLength(1));
+    await eventually(() => expect(world.tickets()[0]?.links).toHaveLength(1));
     const second = await sendTicket(parts(), sent);
     expect([second.wasThere, second.problem]).toEqual([true, null]);
     waiting.resolve(new Uint8Array([1]));

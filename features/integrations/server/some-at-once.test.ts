@@ -9,12 +9,12 @@ async function turns(count: number): Promise<void> {
 /** Works on numbers; each takes ten times as many turns as it says. */
 async function run(items: number[], atOnce: number, failing?: number) {
   const [taken, ended]: [number[], number[]] = [[], []];
-  let [underWay, most] = [0, 0];
+  let [underWay, maximum] = [0, 0];
   const problem = await someAtOnce(items, {
     atOnce,
     async work(item) {
       underWay += 1;
-      most = Math.max(most, underWay);
+      maximum = Math.max(maximum, underWay);
       await turns(item * 10);
       underWay -= 1;
       ended.push(item);
@@ -25,7 +25,7 @@ async function run(items: number[], atOnce: number, failing?: number) {
       taken.push(result);
     },
   }).catch((error: Error) => error.message);
-  return { taken, ended, most, problem };
+  return { taken, ended, most: maximum, problem };
 }
 
 test.each([
@@ -33,8 +33,12 @@ test.each([
   [[2, 1], 4, 2],
   [[1, 2, 3], 1, 1],
   [[], 2, 0],
-])('%j are worked on, %i at once, and taken in their order', async (items, atOnce, most) => {
-  expect(await run(items, atOnce)).toMatchObject({ taken: items, most, problem: undefined });
+])('%j are worked on, %i at once, and taken in their order', async (items, atOnce, maximum) => {
+  expect(await run(items, atOnce)).toMatchObject({
+    taken: items,
+    most: maximum,
+    problem: undefined,
+  });
 });
 
 test('after a failure no further item begins, and those under way end first', async () => {

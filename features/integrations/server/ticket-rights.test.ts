@@ -60,8 +60,8 @@ const changing = [
 
 /** The code with which a call refuses a role; null where it accepts the role. */
 async function refusalOf({ call, make }: (typeof reading)[number], token?: string) {
-  const { status } = await suite.ask(call, make(people.id), token);
-  const { envelope } = await suite.ask(call, make(people.id), token);
+  const { status } = await suite.request(call, make(people.id), token);
+  const { envelope } = await suite.request(call, make(people.id), token);
   const code = 'error' in envelope ? envelope.error.error_code : null;
   return code === 'edit_forbidden' || code === 'not_found' || status === 401 ? code : null;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { projectMembersKey } from '#features/projects/server/index.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeSender, type Sender } from '#tests/fixtures/services/trackers/sent-issues.ts';
 import { ticketSubjects } from '#tests/fixtures/services/trackers/ticket-subjects.ts';
@@ -96,7 +96,7 @@ describe.each(cases)('$tracker: $name', ({ start, subject }) => {
     const problems = partials.map((line) => (line as { problem: string | null }).problem);
     expect(error !== null || problems.some((one) => one !== null)).toBe(true);
     const again = await makeSender(suite, world, { person, project });
-    await fact(async () => {
+    await eventually(async () => {
       const { result } = await again.send(items);
       expect(result).toMatchObject({ failed: 0 });
     });

@@ -103,7 +103,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     await suite.send(calls().update, { params, body }, token());
     expect(only().squad).toEqual(stored);
     const wrong = { project_id: here.project, fields: { [field]: 'nobody' } };
-    const { envelope } = await suite.ask(calls().update, { params, body: wrong }, token());
+    const { envelope } = await suite.request(calls().update, { params, body: wrong }, token());
     expect(envelope).toMatchObject({ error: { error_code: 'ticket/fields' } });
   });
 
@@ -158,7 +158,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     await suite.send(calls().remove, { params, query }, token());
     expect(world.tickets()).toEqual([]);
     expect(await here.tickets()).toEqual([]);
-    const again = await suite.ask(calls().remove, { params, query }, token());
+    const again = await suite.request(calls().remove, { params, query }, token());
     expect(again.envelope).toMatchObject({ error: { error_code: 'ticket/unknown' } });
   });
 
@@ -169,7 +169,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     ];
     await here.send([one]);
     const link = (item: string, ticket: string) =>
-      suite.ask(linkTicket, { body: { ...there(), item, ticket } }, token());
+      suite.request(linkTicket, { body: { ...there(), item, ticket } }, token());
     const codeOf = async (ticket: string) =>
       ((await link(two, ticket)).envelope as { error?: { error_code: string } }).error?.error_code;
     const { key } = only();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bullets, heading, paragraphs } from '#features/writing/document/index.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   type ContractSubject,
   contractSubjects,
@@ -66,7 +66,7 @@ describe.each(contractSubjects)('%s', (_, start) => {
     const read = await session.read([created.id, '999999999']);
     expect([...read.keys()]).toEqual([created.id]);
     const page = await session.changedSince([project], created.changedAt, null);
-    await fact(async () => {
+    await eventually(async () => {
       const { items } = await session.changedSince([project], created.changedAt, null);
       expect(items.map(({ id }) => id)).toContain(created.id);
     });
@@ -78,7 +78,7 @@ describe.each(contractSubjects)('%s', (_, start) => {
     const given = await newTicket();
     expect(await session.findMarked(project, given.mark)).toBeNull();
     const { id } = await session.create(given);
-    await fact(async () => {
+    await eventually(async () => {
       expect((await session.findMarked(project, given.mark))?.id).toBe(id);
     });
     const link = { id: given.mark, url: 'https://sightline.example/x', title: 'Way back' };
@@ -103,7 +103,7 @@ describe.each(contractSubjects)('%s', (_, start) => {
   test('a ticket has a parent and an assignee, and both can be looked up', async () => {
     const [one] = await session.people(project, '');
     const parent = await session.create(await newTicket({ title: 'Parent of others' }));
-    await fact(async () => {
+    await eventually(async () => {
       const parents = await session.parents(project, 'Parent of');
       expect(parents).toContainEqual({
         id: parent.id,

@@ -21,13 +21,13 @@ export interface JiraClient {
    * Sends a request, and reads the answer by a schema.
    * @throws a failure of `integrationFailures` with Jira's words, or an OutsideFailure
    */
-  ask<Answer extends z.ZodType>(
+  request<Answer extends z.ZodType>(
     schema: Answer,
     path: string,
     request?: JiraRequest,
   ): Promise<z.output<Answer>>;
   /** The same for an answer without content. */
-  tell(path: string, request: JiraRequest): Promise<void>;
+  send(path: string, request: JiraRequest): Promise<void>;
 }
 
 /** @param base address of the API of a site */
@@ -53,7 +53,7 @@ export function createJiraClient(fetch: OutgoingFetch, base: string): JiraClient
     return answer;
   };
   return {
-    async ask(schema, path, request) {
+    async request(schema, path, request) {
       const answer = await send(path, request);
       const parsed = schema.safeParse(fromJson(await answer.text()));
       if (!parsed.success) {
@@ -61,7 +61,7 @@ export function createJiraClient(fetch: OutgoingFetch, base: string): JiraClient
       }
       return parsed.data;
     },
-    async tell(path, request) {
+    async send(path, request) {
       const answer = await send(path, request);
       await answer.body?.cancel();
     },

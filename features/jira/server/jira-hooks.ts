@@ -65,7 +65,7 @@ export function jiraHooks({ clientOf, secret }: HookOptions): TrackerHooks {
     },
     async register(client, { id: site }, { project, address: url }) {
       const webhooks = [{ events, jqlFilter: `project = ${project}`, fieldIdsFilter: fields }];
-      const { webhookRegistrationResult: results } = await clientOf(client, site).ask(
+      const { webhookRegistrationResult: results } = await clientOf(client, site).request(
         registered,
         '/webhook',
         { method: 'POST', body: { url, webhooks } },
@@ -77,14 +77,14 @@ export function jiraHooks({ clientOf, secret }: HookOptions): TrackerHooks {
       return { id: String(id), until: new Date(Date.now() + life) };
     },
     async renew(client, { id: site }, id) {
-      const { expirationDate } = await clientOf(client, site).ask(renewed, '/webhook/refresh', {
+      const { expirationDate } = await clientOf(client, site).request(renewed, '/webhook/refresh', {
         method: 'PUT',
         body: { webhookIds: [Number(id)] },
       });
       return new Date(expirationDate);
     },
     remove: (client, { id: site }, id) =>
-      clientOf(client, site).tell('/webhook', {
+      clientOf(client, site).send('/webhook', {
         method: 'DELETE',
         body: { webhookIds: [Number(id)] },
       }),

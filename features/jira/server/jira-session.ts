@@ -28,7 +28,7 @@ const overlapMinutes = 2;
 export function createJiraSession(client: JiraClient, site: TrackerSite): TrackerSession {
   const issueOf = async (id: string) =>
     snapshotOf(
-      await client.ask(answers.issue, `/issue/${encodeURIComponent(id)}`, {
+      await client.request(answers.issue, `/issue/${encodeURIComponent(id)}`, {
         query: { fields: answers.issueFields.join(',') },
       }),
       site.url,
@@ -48,23 +48,31 @@ function lists(
 ): Pick<TrackerSession, 'projects' | 'types' | 'fields' | 'statuses' | 'people' | 'parents'> {
   return {
     async projects(query, after) {
-      const { values, startAt, isLast } = await client.ask(answers.projectPage, '/project/search', {
-        query: {
-          startAt: after ?? 0,
-          maxResults: pageSize,
-          query: query.trim() || undefined,
-          orderBy: 'name',
+      const { values, startAt, isLast } = await client.request(
+        answers.projectPage,
+        '/project/search',
+        {
+          query: {
+            startAt: after ?? 0,
+            maxResults: pageSize,
+            query: query.trim() || undefined,
+            orderBy: 'name',
+          },
         },
-      });
+      );
       const next = startAt + values.length;
       return { items: values, next: isLast === false && values.length > 0 ? String(next) : null };
     },
     async types(project) {
       const types = await allPages((startAt) =>
         client
-          .ask(answers.typePage, `/issue/createmeta/${encodeURIComponent(project)}/issuetypes`, {
-            query: { startAt, maxResults: pageSize },
-          })
+          .request(
+            answers.typePage,
+            `/issue/createmeta/${encodeURIComponent(project)}/issuetypes`,
+            {
+              query: { startAt, maxResults: pageSize },
+            },
+          )
           .then(({ issueTypes, total }) => ({ items: issueTypes, total })),
       );
       return types.map(({ id, name, subtask }) => ({ id, name, is_subtask: subtask }));
@@ -72,12 +80,12 @@ function lists(
     fields: async (project, type) => fieldsOf(await readFields(client, project, type)),
     async statuses(project, type) {
       const path = `/project/${encodeURIComponent(project)}/statuses`;
-      const types = await client.ask(answers.typeStatuses, path);
+      const types = await client.request(answers.typeStatuses, path);
       const found = types.find(({ id }) => id === type)?.statuses ?? [];
       return found.map((one) => ({ name: one.name, phase: phaseOf(one) }));
     },
     async people(project, query) {
-      const found = await client.ask(answers.people, '/user/assignable/search', {
+      const found = await client.request(answers.people, '/user/assignable/search', {
         query: { project, query: query.trim() || undefined, maxResults: listSize },
       });
       return found
@@ -85,11 +93,11 @@ function lists(
         .map(({ accountId, displayName }) => ({ id: accountId, name: displayName }));
     },
     async parents(project, query): Promise<TicketChoice[]> {
-      const words = query.trim();
+      const text = query.trim();
       const { issues } = await search(client, {
         jql: [
           `project = ${quoted(project)}`,
-          ...(words ? [`text ~ ${quoted(`${words}*`)}`] : []),
+          ...(text ? [`text ~ ${quoted(`${text}*`)}`] : []),
         ].join(' AND '),
         maxResults: listSize,
       });
@@ -105,7 +113,7 @@ function searches(
   return {
     async read(ids) {
       if (ids.length === 0) return new Map();
-      const { issues } = await client.ask(answers.fetched, '/issue/bulkfetch', {
+      const { issues } = await client.request(answers.fetched, '/issue/bulkfetch', {
         method: 'POST',
         body: { issueIdsOrKeys: ids, fields: answers.issueFields },
         isRead: true,
@@ -142,7 +150,7 @@ function changes(
     async create(ticket: NewTicket) {
       const isWithout = Object.keys(ticket.fields).length === 0;
       const fields = isWithout ? [] : await readFields(client, ticket.project, ticket.type);
-      const { id } = await client.ask(answers.created, '/issue', {
+      const { id } = await client.request(answers.created, '/issue', {
         method: 'POST',
         body: {
           fields: {
@@ -157,14 +165,14 @@ function changes(
     },
     async update(id, { fields = {}, ...content }) {
       const known = Object.keys(fields).length > 0 ? await editableFields(client, id) : [];
-      await client.tell(`/issue/${encodeURIComponent(id)}`, {
+      await client.send(`/issue/${encodeURIComponent(id)}`, {
         method: 'PUT',
         body: { fields: { ...contentOf(content), ...writtenFields(fields, known) } },
       });
       return issueOf(id);
     },
     remove: (id) =>
-      client.tell(`/issue/${encodeURIComponent(id)}`, {
+      client.send(`/issue/${encodeURIComponent(id)}`, {
         method: 'DELETE',
         query: { deleteSubtasks: 'true' },
       }),
@@ -172,10 +180,10 @@ function changes(
       if (mayBeThere && (await attachedNames(client, id)).includes(name)) return;
       const form = new FormData();
       form.append('file', new Blob([Buffer.from(bytes)], { type: 'image/png' }), name);
-      await client.tell(`/issue/${encodeURIComponent(id)}/attachments`, { method: 'POST', form });
+      await client.send(`/issue/${encodeURIComponent(id)}/attachments`, { method: 'POST', form });
     },
     async link(id, { id: globalId, url, title }: BackLink) {
-      await client.tell(`/issue/${encodeURIComponent(id)}/remotelink`, {
+      await client.send(`/issue/${encodeURIComponent(id)}/remotelink`, {
         method: 'POST',
         body: {
           globalId,
@@ -195,7 +203,7 @@ function statuses(
 ): Pick<TrackerSession, 'transitions' | 'transition'> {
   const read = async (id: string) =>
     (
-      await client.ask(answers.transitions, `/issue/${encodeURIComponent(id)}/transitions`, {
+      await client.request(answers.transitions, `/issue/${encodeURIComponent(id)}/transitions`, {
         query: { expand: 'transitions.fields' },
       })
     ).transitions;
@@ -212,7 +220,7 @@ function statuses(
     async transition(id, transition, values: TicketFieldValues) {
       const known = (await read(id)).find((one) => one.id === transition);
       const fields = writtenFields(values, named(known?.fields ?? {}));
-      await client.tell(`/issue/${encodeURIComponent(id)}/transitions`, {
+      await client.send(`/issue/${encodeURIComponent(id)}/transitions`, {
         method: 'POST',
         body: { transition: { id: transition }, ...(Object.keys(fields).length > 0 && { fields }) },
       });
@@ -240,11 +248,11 @@ function contentOf(content: Partial<Omit<TicketContent, 'fields'>>): Record<stri
 /** The fields that an issue has now, with the values that they take. */
 async function editableFields(client: JiraClient, id: string): Promise<answers.JiraField[]> {
   const path = `/issue/${encodeURIComponent(id)}/editmeta`;
-  return named((await client.ask(answers.editable, path)).fields);
+  return named((await client.request(answers.editable, path)).fields);
 }
 
 async function attachedNames(client: JiraClient, id: string): Promise<string[]> {
-  const { fields } = await client.ask(answers.attached, `/issue/${encodeURIComponent(id)}`, {
+  const { fields } = await client.request(answers.attached, `/issue/${encodeURIComponent(id)}`, {
     query: { fields: 'attachment' },
   });
   return fields.attachment.map(({ filename }) => filename);
@@ -254,7 +262,7 @@ function readFields(client: JiraClient, project: string, type: string) {
   const path = `/issue/createmeta/${encodeURIComponent(project)}/issuetypes/${encodeURIComponent(type)}`;
   return allPages((startAt) =>
     client
-      .ask(answers.fieldPage, path, { query: { startAt, maxResults: pageSize } })
+      .request(answers.fieldPage, path, { query: { startAt, maxResults: pageSize } })
       .then(({ fields, total }) => ({ items: fields, total })),
   );
 }
@@ -267,7 +275,7 @@ interface Search {
 
 function search(client: JiraClient, wanted: Search) {
   const body = { ...wanted, fields: answers.issueFields };
-  return client.ask(answers.found, '/search/jql', { method: 'POST', body, isRead: true });
+  return client.request(answers.found, '/search/jql', { method: 'POST', body, isRead: true });
 }
 
 async function allPages<Item>(

@@ -44,7 +44,7 @@ export async function jiraAccount(client: ServiceClient, apiUrl: string) {
   if (!first) {
     throw integrationFailures.fail('ticket/site-unknown', 'This account has no Jira site.');
   }
-  const { accountId, displayName, emailAddress } = await clientOf(client, apiUrl, first.id).ask(
+  const { accountId, displayName, emailAddress } = await clientOf(client, apiUrl, first.id).request(
     me,
     '/myself',
   );

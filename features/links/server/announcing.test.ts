@@ -14,7 +14,7 @@ import {
 import type { Link, LinkableItem, LinkValue } from '#kernel/links/linkable-item.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { isPublicKey, linkedKindsKey, linksFeature } from './index.ts';
 import type { LinkedKinds } from './link-hooks.ts';
 
@@ -226,7 +226,7 @@ test.each(['a source that not all of its readers see', 'anything while it is pub
     hidden.clear();
     published.clear();
     built.accessChanged?.(projectOf('source'));
-    await fact(async () => expect(await follow()).toEqual(['map']));
+    await eventually(async () => expect(await follow()).toEqual(['map']));
     expect(took).toEqual(['l: Apply']);
     // Nothing is stale any more.
     expect(await follow()).toEqual([]);
@@ -240,9 +240,9 @@ test('a change of access to a project makes linking projects recheck their links
   heard();
   await follow();
   for (let times = 0; times < 3; times += 1) built.accessChanged?.(projectOf('source'));
-  await fact(() => expect(heard()).toEqual(['one']));
+  await eventually(() => expect(heard()).toEqual(['one']));
   built.accessChanged?.(projectOf('source'));
-  await fact(() => expect(heard()).toEqual(['one']));
+  await eventually(() => expect(heard()).toEqual(['one']));
   // None of its links is stale, so no document has anything to follow.
   expect(await follow()).toEqual([]);
 });
@@ -255,7 +255,7 @@ test('deleting a project notifies the projects that it linked to', async () => {
   });
   heard();
   await built.erased?.(database.orm, projectOf('map'));
-  await fact(() => expect(heard()).toEqual(['notes', 'source']));
+  await eventually(() => expect(heard()).toEqual(['notes', 'source']));
 });
 
 test('a late report of a deleted project stores nothing and notifies nobody', async () => {

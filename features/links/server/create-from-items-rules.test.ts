@@ -33,7 +33,7 @@ afterAll(() => suite.close());
 type To = { kind: 'PC' | 'NOTE'; title?: string } | { project: string };
 
 const create = (by: Person, items: string[], to: To, project = people.id) =>
-  suite.ask(createFromItems, { body: { from: { project, items }, to } }, by.accessToken);
+  suite.request(createFromItems, { body: { from: { project, items }, to } }, by.accessToken);
 
 async function created(...given: Parameters<typeof create>) {
   const { envelope } = await create(...given);

@@ -22,7 +22,7 @@ test('a persona that is created from a map is linked in the map only by users wh
   });
   const make = ({ accessToken }: Person) => {
     const from = { project: id, items: ['persona:amara'] };
-    return suite.ask(createFromItems, { body: { from, to: { kind: 'PC' } } }, accessToken);
+    return suite.request(createFromItems, { body: { from, to: { kind: 'PC' } } }, accessToken);
   };
   const linked = async () => {
     let project: string | undefined;

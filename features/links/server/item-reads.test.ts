@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectMembersKey } from '#features/projects/server/index.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Link } from '#kernel/links/linkable-item.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   reportedStage as item,
@@ -124,7 +124,7 @@ test('items that are not stored yet are read from up to ten documents where this
     return answer.items.map((one) => (one.state === 'here' ? one.title : one.state));
   };
   const ids = names.map((name) => `stage:${name}`);
-  await fact(async () => expect(await look(ids, false)).toEqual(names));
+  await eventually(async () => expect(await look(ids, false)).toEqual(names));
   // As if the last edits had not been reported yet.
   await report(id, { items: [item('stage:s0', 'Stored')] });
   expect(await look(ids, false)).toEqual(['Stored', ...names.slice(1).fill('gone')]);

@@ -3,7 +3,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import { makeTestEnvironment } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -59,7 +59,7 @@ const changed = async (by: Person, ...project_ids: string[]) =>
 test('users who can see a project find its linkable items by their text, and others do not', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   await change(id, owner, stage('s1', 'Ask for a mortgage'));
-  await fact(async () => {
+  await eventually(async () => {
     expect(await find(viewer, { search: 'mortg' })).toMatchObject([
       {
         project: id,
@@ -80,7 +80,7 @@ test('users who can see a project find its linkable items by their text, and oth
   expect(await look(stranger, { project: 'nowhere', item: '' })).toEqual({ state: 'hidden' });
   expect(await look(viewer, { project: id, item: '' })).toMatchObject({ state: 'here' });
   await change(id, owner, planEdit(removeStage, { id: 's1' }));
-  await fact(async () => {
+  await eventually(async () => {
     expect(await look(viewer, { project: id, item: 'stage:s1' })).toEqual({ state: 'gone' });
   });
   expect(await find(viewer, { search: 'mortg' })).toEqual([]);
@@ -122,12 +122,12 @@ test('open screens of both linked projects are notified at once about changed li
   const [map, notes] = [await hears(id), await hears(quote.project)];
   const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
-  await fact(() => expect(notes).toContain('{"topic":"links"}'));
+  await eventually(() => expect(notes).toContain('{"topic":"links"}'));
 
   map.length = 0;
   const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
   await suite.send(updateNote, { body: { ...rename, value: 'Interview P30' } }, owner.accessToken);
-  await fact(() => expect(map).toContain('{"topic":"links"}'));
+  await eventually(() => expect(map).toContain('{"topic":"links"}'));
   suite.leave();
 });
 
@@ -144,7 +144,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
   expect(sent?.link).toMatchObject({ ...from, title: 'waited two days', follows: true });
 
   // The backlink, for users who can see the map.
-  await fact(async () => {
+  await eventually(async () => {
     expect(await uses(owner, quote.project, quote.item)).toMatchObject([
       { project: id, item: 'stage:s1', what: 'stage', title: 'Waiting' },
     ]);
@@ -157,7 +157,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
     { body: { ...rename, value: 'Interview Amara' } },
     owner.accessToken,
   );
-  await fact(async () => {
+  await eventually(async () => {
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
   });
   const now = await look(owner, from);
@@ -177,23 +177,23 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
   const digest = now?.state === 'here' ? now.digest : '';
   const looked = { ...from, what: 'highlight', title: 'waited two days', digest, follows: true };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link: looked }));
-  await fact(async () => expect(await changed(owner, id)).toEqual({}));
+  await eventually(async () => expect(await changed(owner, id)).toEqual({}));
 
   const link = { ...from, what: '', title: '', digest: '', follows: false };
   await change(id, owner, planEdit(changeEvidence, { id: piece, link }));
   await suite.send(updateNote, { body: { ...rename, value: 'Interview Ben' } }, owner.accessToken);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await look(owner, from)).toMatchObject({ facts: { note: 'Interview Ben' } });
   });
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
-  await fact(async () => expect(await changed(owner, id)).toEqual({}));
+  await eventually(async () => expect(await changed(owner, id)).toEqual({}));
 
   await change(
     id,
     owner,
     planEdit(changeEvidence, { id: piece, link: { ...link, follows: true } }),
   );
-  await fact(async () => {
+  await eventually(async () => {
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Ben' }]);
   });
   await suite.send(
@@ -201,7 +201,7 @@ test('a highlight that is sent to a stage becomes evidence, is followed, can be 
     { params: { id: quote.project, note_id: quote.note } },
     owner.accessToken,
   );
-  await fact(async () => expect(await look(owner, from)).toEqual({ state: 'gone' }));
+  await eventually(async () => expect(await look(owner, from)).toEqual({ state: 'gone' }));
   expect(await evidenceOf(suite, id)).toMatchObject([
     { ref: 'Interview Ben', quote: 'waited two days' },
   ]);
@@ -220,12 +220,14 @@ test('a change in an open source is followed before the change is reported', asy
     return Number((await suite.database.pool.query(statement, [quote.project])).rows[0].updated_at);
   };
   const made = await reported();
-  await fact(async () => expect(await uses(owner, quote.project, quote.item)).toHaveLength(1));
-  await fact(async () => expect(await reported()).not.toBe(made));
+  await eventually(async () =>
+    expect(await uses(owner, quote.project, quote.item)).toHaveLength(1),
+  );
+  await eventually(async () => expect(await reported()).not.toBe(made));
   const before = await reported();
   const rename = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
   await suite.send(updateNote, { body: { ...rename, value: 'Interview 7' } }, owner.accessToken);
-  await fact(async () =>
+  await eventually(async () =>
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview 7' }]),
   );
   expect(await reported()).toBe(before);
@@ -238,11 +240,11 @@ test('a document that refers to an item of a project it cannot see gets none of 
   const to = { project: id, item: 'stage:s1' };
   await change(id, ben, stage('s1', 'Waiting'));
   const from = { project: quote.project, item: quote.item };
-  expect(await suite.ask(sendItem, { body: { from, to } }, ben.accessToken)).toMatchObject({
+  expect(await suite.request(sendItem, { body: { from, to } }, ben.accessToken)).toMatchObject({
     status: 404,
   });
   expect(
-    await suite.ask(sendItem, { body: { from: to, to: from } }, ben.accessToken),
+    await suite.request(sendItem, { body: { from: to, to: from } }, ben.accessToken),
   ).toMatchObject({ status: 404 });
   // Content that any browser may write into its own document.
   const link = { ...from, what: 'highlight', title: 'x', digest: '', follows: true };
@@ -250,7 +252,7 @@ test('a document that refers to an item of a project it cannot see gets none of 
     const map = openDocument(mapperDocument, document);
     map.evidence.insert('e1', { stage: 's1', ref: 'mine', link });
   });
-  await fact(async () => {
+  await eventually(async () => {
     expect(await uses(ben, id)).toEqual([]);
     expect(await look(ben, { project: id, item: 'stage:s1' })).toMatchObject({ state: 'here' });
   });
@@ -260,7 +262,7 @@ test('a document that refers to an item of a project it cannot see gets none of 
     { body: { ...rename, value: 'Interview Amara' } },
     amara.accessToken,
   );
-  await fact(async () => {
+  await eventually(async () => {
     expect(await look(amara, from)).toMatchObject({ facts: { note: 'Interview Amara' } });
   });
   expect(await uses(amara, quote.project)).toEqual([]);
@@ -273,13 +275,15 @@ test('an item is sent only to a target that accepts it, and only by users who ma
   const quote = await makeQuote(suite, viewer);
   const from = { project: quote.project, item: quote.item };
   const send = (by: Person, item: string) =>
-    suite.ask(sendItem, { body: { from, to: { project: id, item } } }, by.accessToken);
+    suite.request(sendItem, { body: { from, to: { project: id, item } } }, by.accessToken);
   expect(await send(viewer, 'stage:s1')).toMatchObject({ status: 403 });
   const own = await makeQuote(suite, owner);
   const mine = { project: own.project, item: own.item };
   for (const item of ['stage:gone', 'step:s1', 'stage', '', 'constructor:s1']) {
     const body = { from: mine, to: { project: id, item } };
-    expect(await suite.ask(sendItem, { body }, owner.accessToken)).toMatchObject({ status: 422 });
+    expect(await suite.request(sendItem, { body }, owner.accessToken)).toMatchObject({
+      status: 422,
+    });
   }
   expect(await evidenceOf(suite, id)).toEqual([]);
 });
@@ -293,16 +297,16 @@ test('a stage that opens another map is listed as a use of that map', async () =
     stage('s1', 'Waiting'),
     planEdit(changeStage, { id: 's1', linkedMap: detail }),
   );
-  await fact(async () => {
+  await eventually(async () => {
     expect(await uses(owner, detail)).toMatchObject([
       { project: id, link: 's1', title: 'Waiting', used: '' },
     ]);
   });
   expect(
-    await suite.ask(readUses, { params: { id: detail }, query: {} }, stranger.accessToken),
+    await suite.request(readUses, { params: { id: detail }, query: {} }, stranger.accessToken),
   ).toMatchObject({ status: 404 });
   await change(id, owner, planEdit(changeStage, { id: 's1', linkedMap: null }));
-  await fact(async () => expect(await uses(owner, detail)).toEqual([]));
+  await eventually(async () => expect(await uses(owner, detail)).toEqual([]));
 });
 
 test('content from before linkable items were stored is found after the next start', async () => {
@@ -314,12 +318,12 @@ test('content from before linkable items were stored is found after the next sta
   const wanted = { query: { search: 'waiting', editable: 'false' } };
   const found = async (suite: Pick<LiveSuite, 'send'>) =>
     (await suite.send(findItems, wanted, amara.accessToken)).items;
-  await fact(async () => expect(await found(before)).toHaveLength(1));
+  await eventually(async () => expect(await found(before)).toHaveLength(1));
   // The state that an earlier release left.
   await before.database.pool.query('delete from linkable_items');
   await before.close();
   const after = await startSuiteAt(environment);
-  await fact(async () => expect(await found(after)).toMatchObject([{ item: 'stage:s1' }]));
+  await eventually(async () => expect(await found(after)).toMatchObject([{ item: 'stage:s1' }]));
   await after.close();
   await environment.remove();
 });

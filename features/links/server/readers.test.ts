@@ -4,7 +4,7 @@ import { eraseProjects, restoreProjects } from '#features/projects/contract/list
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
@@ -49,11 +49,11 @@ async function linkedMap(owner: Person) {
   const from = { project: quote.project, item: quote.item };
   const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, owner.accessToken);
-  await fact(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
+  await eventually(async () => expect(await uses(owner, quote.project)).toHaveLength(1));
   const renameSource = async (value: string) => {
     const body = { note_project_id: quote.project, note_id: quote.note, field: 'title' } as const;
     await suite.send(updateNote, { body: { ...body, value } }, owner.accessToken);
-    await fact(async () => {
+    await eventually(async () => {
       expect(await look(owner, from)).toMatchObject({ facts: { note: value } });
       const stale = 'select 1 from links where project_id = $1 and stale_at is not null';
       const { rows } = await suite.database.pool.query(stale, [id]);
@@ -67,7 +67,7 @@ async function linkedMap(owner: Person) {
 
 /** Waits until no document has a change left to apply. */
 const allFollowed = () =>
-  fact(async () => {
+  eventually(async () => {
     const waiting = `select 1 from pgboss.job where name = 'links.follow' and state < 'completed'`;
     expect((await suite.database.pool.query(waiting)).rows).toEqual([]);
   });
@@ -85,7 +85,7 @@ test('a map follows only what all its readers can see; other copies stay unchang
   const token = await inviteTokenFor(suite, reader.email);
   await suite.send(acceptInvite, { body: { token } }, reader.accessToken);
   await renameSource('Interview Amara');
-  await fact(async () =>
+  await eventually(async () =>
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
   );
 
@@ -97,7 +97,7 @@ test('a map follows only what all its readers can see; other copies stay unchang
   // A user who cannot see the source cannot apply its change; a user who can may show it to all
   // readers.
   const body = { project: id, from };
-  expect(await suite.ask(applySourceChange, { body }, reader.accessToken)).toMatchObject({
+  expect(await suite.request(applySourceChange, { body }, reader.accessToken)).toMatchObject({
     status: 404,
   });
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]);
@@ -133,7 +133,7 @@ test('a map that a viewer or a public link can read keeps its copies of items th
     await allFollowed();
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
     expect(
-      await suite.ask(applySourceChange, { body: { project: id, from } }, viewer.accessToken),
+      await suite.request(applySourceChange, { body: { project: id, from } }, viewer.accessToken),
     ).not.toMatchObject({ status: 200 });
   }
 });
@@ -149,16 +149,16 @@ async function admit(owner: Person, person: Person, id: string, share: typeof no
 /** A user's open screen of a project, which counts the announcements that its links changed. */
 async function screenOf(id: string, by: Person) {
   const { provider } = await suite.entered(id, by);
-  let news = 0;
+  let count = 0;
   provider.on('stateless', ({ payload }: { payload: string }) => {
-    if (payload === '{"topic":"links"}') news += 1;
+    if (payload === '{"topic":"links"}') count += 1;
   });
   return {
     /** Runs an action, and waits until the screen was notified. */
     async hears(act: () => Promise<unknown>) {
-      const before = news;
+      const before = count;
       await act();
-      await fact(() => expect(news).toBeGreaterThan(before));
+      await eventually(() => expect(count).toBeGreaterThan(before));
     },
   };
 }
@@ -180,7 +180,7 @@ test('a reader sees a link by their own rights at once: access lost, gained, pro
   await screen.hears(() => suite.send(notesSharing.removeAccess, { params }, owner.accessToken));
   expect(await look(reader, from)).toEqual(hidden);
   expect(
-    await suite.ask(readUses, { params: { id: source }, query: {} }, reader.accessToken),
+    await suite.request(readUses, { params: { id: source }, query: {} }, reader.accessToken),
   ).toMatchObject({ status: 404 });
 
   await admit(owner, reader, source, notesSharing.share);
@@ -208,7 +208,7 @@ test("after the account of a source's owner is deleted, nobody sees the source, 
   const from = { project: quote.project, item: quote.item };
   const to = { project: id, item: 'stage:s1' };
   await suite.send(sendItem, { body: { from, to } }, colleague.accessToken);
-  await fact(async () => expect(await uses(colleague, quote.project)).toHaveLength(1));
+  await eventually(async () => expect(await uses(colleague, quote.project)).toHaveLength(1));
   const screen = await screenOf(id, colleague);
   await screen.hears(() => suite.send(deleteUser, { body: {} }, owner.accessToken));
   expect(await look(colleague, from)).toEqual({ state: 'hidden' });
@@ -239,7 +239,7 @@ test.each<
   await allFollowed();
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
   await act({ id, source, owner, reader });
-  await fact(async () =>
+  await eventually(async () =>
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
   );
 });
@@ -254,7 +254,7 @@ test('a map with a public link follows again once the link is revoked', async ()
   await allFollowed();
   expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview P03' }]);
   await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
-  await fact(async () =>
+  await eventually(async () =>
     expect(await evidenceOf(suite, id)).toMatchObject([{ ref: 'Interview Amara' }]),
   );
 });

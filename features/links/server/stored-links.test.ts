@@ -112,7 +112,7 @@ test('items can be filtered by type, project, kind, and whether they may be edit
   ]);
   expect(await titles(ben)).toEqual(['Shared stage']);
   const given = { query: { editable: 'false', project: own } };
-  expect((await suite.ask(findItems, given, ben.accessToken)).status).toBe(404);
+  expect((await suite.request(findItems, given, ben.accessToken)).status).toBe(404);
 });
 
 test('a long list is cut at the limit of the answer', async () => {
@@ -184,7 +184,7 @@ test('uses of a project or an item are listed by title, from projects that the u
     project_title: 'Map',
   });
   const given = { params: { id: seen }, query: {} };
-  expect((await suite.ask(readUses, given, ben.accessToken)).status).toBe(404);
+  expect((await suite.request(readUses, given, ben.accessToken)).status).toBe(404);
 });
 
 test('a removed link, and a link that points elsewhere now, are no longer uses', async () => {

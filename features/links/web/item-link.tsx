@@ -8,7 +8,7 @@ import { pathAt, withQuery } from './path-at.ts';
 interface ItemLinkProps {
   link: LinkValue;
   /** A text of the item, which its page shows in its context. */
-  words: string;
+  title: string;
   /** Panel that stays open where the item is in the open project; null for none. */
   panel: string | null;
   className?: string | undefined;
@@ -20,7 +20,7 @@ interface ItemLinkProps {
 /**
  * A link to a text of an item in its context; only the content for users who cannot see the item.
  */
-export function ItemLink({ link, words, panel, className, label, children }: ItemLinkProps) {
+export function ItemLink({ link, title, panel, className, label, children }: ItemLinkProps) {
   const { project } = useOpenSurface();
   const { data: item } = useItemState(link);
   if (item?.state !== 'here') {
@@ -30,7 +30,7 @@ export function ItemLink({ link, words, panel, className, label, children }: Ite
       </span>
     );
   }
-  const path = pathAt(item.path, words);
+  const path = pathAt(item.path, title);
   const stays = panel !== null && link.project === project.id;
   return (
     <Link

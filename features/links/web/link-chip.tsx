@@ -14,7 +14,7 @@ import { pathAt } from './path-at.ts';
 interface LinkChipProps {
   link: LinkValue;
   /** A text of the item, which its page shows in its context. */
-  words?: string | undefined;
+  label?: string | undefined;
   /** For editors: confirms a change of the item, or sets whether the copied fields follow. */
   onChange?:
     | ((change: Partial<Pick<LinkValue, 'digest' | 'title' | 'follows'>>) => void)
@@ -22,7 +22,7 @@ interface LinkChipProps {
 }
 
 /** A link with the current name of its item; without a name for users who may not see the item. */
-export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
+export function LinkChip({ link, label = '', onChange }: LinkChipProps) {
   const looked = useItemState(link);
   if (looked.isPending) return <span className={styles.chip} aria-busy="true" />;
   if (looked.isError) {
@@ -49,7 +49,7 @@ export function LinkChip({ link, words = '', onChange }: LinkChipProps) {
     <span className={styles.chip}>
       <IconLink size={14} aria-hidden />
       <Tooltip label={sentence`${item.what} in ${item.project_title}`} openDelay={400}>
-        <Link className={styles.title} to={pathAt(item.path, words)}>
+        <Link className={styles.title} to={pathAt(item.path, label)}>
           {item.title || 'Unnamed'}
         </Link>
       </Tooltip>

@@ -6,7 +6,7 @@ import { createToken, deleteToken } from '#features/tokens/contract.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import type { Scope } from '#kernel/scope.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -110,7 +110,7 @@ test('no tool deletes anything, and reading tools say that they only read', asyn
 test('an assistant lists, searches, reads and proposes; nothing changes until a person applies it', async () => {
   const { id, owner } = await smallMap('Zebra crossing');
   const client = await connectAs(owner, ['propose']);
-  const item = await fact(async () => {
+  const item = await eventually(async () => {
     const { found } = await call(client, 'search', { query: 'zebra' });
     expect(titles(found)).toContain('Zebra crossing');
     return (found.items as Record<string, unknown>[])[0];
@@ -181,7 +181,7 @@ test('an assistant reaches no project that its account does not see, or that its
     const { found } = await call(client, 'search', { query: 'quagga' });
     return titles(found);
   };
-  await fact(async () =>
+  await eventually(async () =>
     expect(await titlesFor(await connectAs(owner, ['read']))).toEqual(['Quagga']),
   );
   const limited = await connectAs(other.owner, ['manage'], [other.id]);
@@ -211,7 +211,7 @@ test('projects are resources, and so is a single item', async () => {
       String(project.contents[0] && 'text' in project.contents[0] ? project.contents[0].text : ''),
     ),
   ).toMatchObject({ id, notice: untrustedNotice });
-  await fact(async () => {
+  await eventually(async () => {
     const item = await client.readResource({ uri: `sightline://evidence/${id}/stage:s` });
     expect(JSON.stringify(item.contents)).toContain('Gannet');
   });
@@ -220,7 +220,7 @@ test('projects are resources, and so is a single item', async () => {
 test('an owner switches assistants off for all who work in their projects', async () => {
   const { id, owner, editor } = await smallMap('Pangolin');
   const client = await connectAs(editor, ['propose']);
-  await fact(async () => {
+  await eventually(async () => {
     expect(titles((await call(client, 'search', { query: 'pangolin' })).found)).toEqual([
       'Pangolin',
     ]);
@@ -323,15 +323,15 @@ test('a page of another site is refused, also with a valid token, and the suite 
 });
 
 test('a browser asks before it connects from another site, and is answered by its origin', async () => {
-  const ask = (origin: string) =>
+  const preflight = (origin: string) =>
     fetch(address, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST' },
     });
-  const allowed = await ask('https://chat.example');
+  const allowed = await preflight('https://chat.example');
   expect(allowed.status).toBe(204);
   expect(allowed.headers.get('access-control-allow-headers')).toContain('authorization');
-  expect((await ask('https://elsewhere.example')).status).toBe(403);
+  expect((await preflight('https://elsewhere.example')).status).toBe(403);
 });
 
 test.each([

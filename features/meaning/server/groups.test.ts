@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { addHighlight, addNote } from '#tools/notes/contract/note-calls.ts';
@@ -51,7 +51,7 @@ test('highlights are sorted into themes with a name or examples, with a probabil
     ],
     items: [ids.late, ids.waiting, ids.fee, ids.odd, 'nowhere'],
   };
-  await fact(async () => {
+  await eventually(async () => {
     const { sorted, is_unread } = await suite.send(sortByThemes, { body }, ada.accessToken);
     const near = sorted.filter(({ item }) => item !== ids.odd);
     expect(is_unread).toBe(false);
@@ -68,7 +68,7 @@ test('items with nearly the same meaning are paired, the nearest first', async (
   const ada = await makePerson(suite);
   const { project, ids, nameOf } = await makeHighlights(ada);
   const body = { project_id: project, items: Object.values(ids) };
-  await fact(async () => {
+  await eventually(async () => {
     const { pairs } = await suite.send(findPairs, { body }, ada.accessToken);
     const [first] = pairs.map(({ one, other }) => [nameOf(one), nameOf(other)].sort());
     expect(first).toEqual(['cost', 'fee']);
@@ -83,14 +83,14 @@ test('nothing is sorted or paired for users who cannot see the project', async (
   const { project, ids } = await makeHighlights(ada);
   const items = [ids.late, ids.fee];
   const answers = [
-    await suite.ask(
+    await suite.request(
       sortByThemes,
       {
         body: { project_id: project, themes: [{ id: 'a', name: 'Waiting', examples: [] }], items },
       },
       ben.accessToken,
     ),
-    await suite.ask(findPairs, { body: { project_id: project, items } }, ben.accessToken),
+    await suite.request(findPairs, { body: { project_id: project, items } }, ben.accessToken),
   ];
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   // Items of a project that is not named are not found by their ids.

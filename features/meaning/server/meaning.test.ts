@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
@@ -29,7 +29,7 @@ const find = (by: Person, query: Query) =>
  */
 async function expectFound(by: Person, query: Query, passages: readonly string[]) {
   let hits: MeaningHit[] = [];
-  await fact(async () => {
+  await eventually(async () => {
     const found = await find(by, query);
     hits = found.hits;
     expect(hits.map(({ passage }) => passage)).toEqual(passages);
@@ -93,7 +93,7 @@ test('users find only what they can see, and content that is no longer shared is
   expect(await find(ben, { text: longWaits })).toMatchObject({ hits: [], unread: 0 });
   for (const query of [{ among: project }, { of: project }]) {
     const body = { text: longWaits, ...query };
-    const { status } = await suite.ask(findByMeaning, { body }, ben.accessToken);
+    const { status } = await suite.request(findByMeaning, { body }, ben.accessToken);
     expect(status).toBe(404);
   }
   const calls = { share: notesSharing.share };
@@ -122,7 +122,7 @@ test('search results follow changes of a text', async () => {
   await suite.send(saveNote, { body }, ada.accessToken);
   await expectFound(ada, { text: longWaits }, [later]);
   await suite.send(removeNote, { params: { id: project, note_id: note } }, ada.accessToken);
-  await fact(async () => expect((await find(ada, { text: longWaits })).hits).toEqual([]));
+  await eventually(async () => expect((await find(ada, { text: longWaits })).hits).toEqual([]));
 });
 
 test('a highlight represents the text of its note, and does not find itself', async () => {
@@ -134,7 +134,7 @@ test('a highlight represents the text of its note, and does not find itself', as
   const quote = { note_project_id: project, note_id: note, quote: waiting };
   const { _id: item } = await suite.send(addHighlight, { body: quote }, ada.accessToken);
   const types = ['note', 'highlight'];
-  await fact(async () => {
+  await eventually(async () => {
     const { hits } = await find(ada, { text: longWaits, types });
     expect(hits.map(({ item }) => item.what).sort()).toEqual(['highlight', 'note']);
   });
@@ -172,7 +172,7 @@ test.each([
   const project = await makeProject(ada);
   await write(ada, project, 'Odd', odd);
   await write(ada, project, 'Interview P01', waiting);
-  await fact(async () => {
+  await eventually(async () => {
     const { hits, unread } = await find(ada, { text: longWaits });
     expect([hits[0]?.passage, unread]).toEqual([waiting, 0]);
   });
@@ -193,5 +193,5 @@ test.each([
   { text: 'a', types: [] },
 ])('%j is refused', async (body) => {
   const { accessToken } = await makePerson(suite);
-  expect((await suite.ask(findByMeaning, { body }, accessToken)).status).toBe(400);
+  expect((await suite.request(findByMeaning, { body }, accessToken)).status).toBe(400);
 });

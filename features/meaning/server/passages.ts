@@ -33,8 +33,8 @@ export async function passagesOfItem({
   text,
 }: Pick<LinkableItem, 'title' | 'text'>): Promise<ItemPassage[]> {
   const found: ItemPassage[] = [];
-  const add = (start: number, words: string) =>
-    found.push({ start, text: words, digest: digestOfTexts(words) });
+  const add = (start: number, text: string) =>
+    found.push({ start, text, digest: digestOfTexts(text) });
   const named = cutTo(title.trim(), longestTitle);
   if (/[\p{L}\p{N}]/u.test(named) && !text.trimStart().startsWith(named)) add(-1, named);
   for (const parts of batchesOf(plainSource({ id: '', title, text }).parts)) {

@@ -20,6 +20,6 @@ export function limitsText({ is_other_language, unread }: MeaningAnswer): string
 /** The address of a passage: of its item, with the words to show in a note. */
 export function addressOf({ item, passage, start }: MeaningHit): string {
   if (item.what !== 'note' || start < 0) return item.path;
-  const words = new URLSearchParams({ words: passage });
-  return `${item.path}${item.path.includes('?') ? '&' : '?'}${words}`;
+  const search = new URLSearchParams({ words: passage });
+  return `${item.path}${item.path.includes('?') ? '&' : '?'}${search}`;
 }

@@ -290,9 +290,9 @@ test('the counts of an account or a project are deleted with it, and no others',
 
 test('a comment notifies each mentioned user once, and not its author', async () => {
   const { mentions, notices } = await begin();
-  const naming = { text: 'Look', path: '/notes?note=a' };
+  const mention = { text: 'Look', path: '/notes?note=a' };
   const author = { userId: 'amara', fullName: 'Amara' };
-  await mentions.notify({ id: 'none', kind: 'NOTE', title: 'Bank' }, author, naming, [
+  await mentions.notify({ id: 'none', kind: 'NOTE', title: 'Bank' }, author, mention, [
     'ben',
     'amara',
     'ben',

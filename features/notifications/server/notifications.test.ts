@@ -9,7 +9,7 @@ import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Push } from '#platform/server/outside/push.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   listNotifications,
   type Notification,
@@ -87,7 +87,7 @@ afterAll(async () => {
 });
 
 /** A row of a user's list. */
-const told = (title: string, createdAt: Date) => ({
+const notification = (title: string, createdAt: Date) => ({
   id: title,
   userId: 'ben',
   kind: 'reply' as const,
@@ -116,7 +116,7 @@ test('a mail that could not be sent is sent again, and does not delay others', a
   send.mockRejectedValueOnce(new Error('the mail server is away'));
   await notifications.notify([{ ...notice, mail: true }]);
   expect((await list()).notifications).toMatchObject([{ title: notice.title, read: false }]);
-  await fact(() => expect(send).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send.mock.lastCall?.[0]).toMatchObject({ to: 'ben@x.example', subject: notice.title });
   expect(send.mock.lastCall?.[0].text).toContain(
     'https://sightline.example/mapper/1?panel=comments',
@@ -127,7 +127,7 @@ test.each(notificationKinds)(
   'a mail about %s says how to turn it off where that is possible',
   async (kind) => {
     await notifications.notify([{ ...notice, kind, mail: true }]);
-    await fact(() => expect(send).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(send).toHaveBeenCalledTimes(1));
     const { headers, text = '' } = send.mock.lastCall?.[0] ?? {};
     const isOptional = optionalMailKinds.some((one) => one === kind);
     expect(Object.keys(headers ?? {})).toEqual(
@@ -144,8 +144,8 @@ test('a push goes to every device, and a device that is gone is removed', async 
   ];
   push.mockImplementation(async (token) => token !== 'two');
   await notifications.notify([notice]);
-  await fact(() => expect(push).toHaveBeenCalledTimes(2));
-  await fact(() => expect(forget.mock.calls).toEqual([['ben', 'two']]));
+  await eventually(() => expect(push).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(forget.mock.calls).toEqual([['ben', 'two']]));
   expect(push.mock.calls[0]?.[1]).toEqual({
     title: notice.title,
     body: 'Look',
@@ -159,7 +159,7 @@ test('the list comes in pages, newest first, and is marked as read', async () =>
     .insert(rows)
     .values(
       ['one', 'two', 'three'].map((title, minute) =>
-        told(title, new Date(minute * 60_000 + Date.now())),
+        notification(title, new Date(minute * 60_000 + Date.now())),
       ),
     );
   const first = await list();
@@ -177,16 +177,18 @@ test('the list comes in pages, newest first, and is marked as read', async () =>
 });
 
 test('notifications older than half a year are deleted', async () => {
-  await database.orm.insert(rows).values(told('old', new Date(Date.now() - 181 * 86_400_000)));
+  await database.orm
+    .insert(rows)
+    .values(notification('old', new Date(Date.now() - 181 * 86_400_000)));
   await notifications.notify([{ ...notice, title: 'new' }]);
   expect((await list()).notifications.map(({ title }) => title)).toEqual(['new']);
 });
 
 test('notifications of an account are deleted with it, and its name from those of others', async () => {
   await database.orm.insert(rows).values([
-    { ...told('to Ben', new Date()), id: 'to-ben' },
-    { ...told('by Ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
-    { ...told('by Amara', new Date()), id: 'by-amara', userId: 'cleo', byId: 'amara' },
+    { ...notification('to Ben', new Date()), id: 'to-ben' },
+    { ...notification('by Ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
+    { ...notification('by Amara', new Date()), id: 'by-amara', userId: 'cleo', byId: 'amara' },
   ]);
   await notifications.removeUser(database.orm, 'ben');
   const left = await database.orm.select().from(rows).orderBy(rows.id);
@@ -198,9 +200,9 @@ test('notifications of an account are deleted with it, and its name from those o
 
 test('users can mark only their own notifications as read, and only the listed ones', async () => {
   await database.orm.insert(rows).values([
-    { ...told('first', new Date()), id: 'first' },
-    { ...told('second', new Date()), id: 'second' },
-    { ...told('Amara’s', new Date()), id: 'hers', userId: 'amara' },
+    { ...notification('first', new Date()), id: 'first' },
+    { ...notification('second', new Date()), id: 'second' },
+    { ...notification('Amara’s', new Date()), id: 'hers', userId: 'amara' },
   ]);
   expect(await callAs(readNotifications.id, { body: { ids: ['first', 'hers'] } })).toEqual({
     unread: 1,

@@ -16,10 +16,10 @@ export interface Upload {
 }
 
 /** Uploads of pictures that are not in the project yet; they continue in the background. */
-export interface Uploads<Kept> {
+export interface Uploads<Stored> {
   list: InitialStore<readonly Upload[]>;
   /** Queues an upload; `add` adds the picture to the project, with a name for it. */
-  start(file: File, add: (stored: Kept, name: string) => void, at?: string): void;
+  start(file: File, add: (stored: Stored, name: string) => void, at?: string): void;
   /** Repeats failed uploads. */
   retry(ids: readonly string[]): void;
   /** Cancels pending uploads, and discards failed ones. */
@@ -27,11 +27,11 @@ export interface Uploads<Kept> {
 }
 
 /** Sends a picture; `signal` is aborted when the upload is cancelled. */
-export type StoreUpload<Kept> = (picture: Blob, signal: AbortSignal) => Promise<Kept>;
+export type StoreUpload<Stored> = (picture: Blob, signal: AbortSignal) => Promise<Stored>;
 
-interface Job<Kept> {
+interface Job<Stored> {
   file: File;
-  add: (stored: Kept, name: string) => void;
+  add: (stored: Stored, name: string) => void;
   stop: AbortController;
 }
 
@@ -45,18 +45,18 @@ interface UploadOptions {
  * The uploads of a project, which `keep` sends to the server, a few at a time. `keep` itself waits
  * where the server is busy (`sendWithRetry`).
  */
-export function createUploads<Kept>(
-  store: StoreUpload<Kept>,
+export function createUploads<Stored>(
+  store: StoreUpload<Stored>,
   { uncompressed = false, turns = uploadQueue }: UploadOptions = {},
-): Uploads<Kept> {
+): Uploads<Stored> {
   const list = createStore<readonly Upload[]>([]);
-  const jobs = new Map<string, Job<Kept>>();
+  const jobs = new Map<string, Job<Stored>>();
   const setList = (next: readonly Upload[]) =>
     list.set(next.some(isPending) ? next : next.filter(({ phase }) => phase === 'failed'));
   const change = (id: string, to: Partial<Upload>) =>
     setList(list.get().map((one) => (one.id === id ? { ...one, ...to } : one)));
 
-  const upload = async (id: string, { file, add, stop }: Job<Kept>) => {
+  const upload = async (id: string, { file, add, stop }: Job<Stored>) => {
     const { signal } = stop;
     try {
       await turns.run(async () => {

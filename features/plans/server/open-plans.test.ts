@@ -93,7 +93,7 @@ test('in an open installation every call answers with all features and without l
   for (const one of all) expect(one).toMatchObject({ limits: unlimited, features: everyFeature });
   expect((await suite.send(getUserDetail, {}, amara.accessToken)).plan_type).toBe('E');
   for (const call of [activateTrial, continueTrial]) {
-    const { status, envelope } = await suite.ask(call, { body: {} }, amara.accessToken);
+    const { status, envelope } = await suite.request(call, { body: {} }, amara.accessToken);
     expect(status).toBe(409);
     expect(JSON.stringify(envelope)).not.toMatch(/upgrade|plan/i);
   }

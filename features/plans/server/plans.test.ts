@@ -145,7 +145,7 @@ test('an owner’s plan opens features on both sides, by their codes [S3.45] [S3
     is_owner: false,
     mapper_trial_eligible: false,
   });
-  expect((await suite.ask(userPlansFeature, { query }, outsider.accessToken)).status).toBe(404);
+  expect((await suite.request(userPlansFeature, { query }, outsider.accessToken)).status).toBe(404);
 });
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
     for (const [turn, p_type] of (['M', 'T'] as const).entries()) {
       const plan = await suite.send(userPlanData, { query: { p_type } }, ada.accessToken);
       expect(plan.trial_eligible).toBe(expected[turn]);
-      const begun = await suite.ask(activateTrial, { body: { p_type } }, ada.accessToken);
+      const begun = await suite.request(activateTrial, { body: { p_type } }, ada.accessToken);
       expect(begun.status).toBe(expected[turn] ? 200 : 409);
     }
   },
@@ -173,7 +173,7 @@ test.each([
 test('an unknown owner has no plan', async () => {
   const ada = await makePerson(suite);
   const query = { owner_id: 'nobody' };
-  expect((await suite.ask(userPlansFeature, { query }, ada.accessToken)).status).toBe(404);
+  expect((await suite.request(userPlansFeature, { query }, ada.accessToken)).status).toBe(404);
 });
 
 test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.50]', async () => {
@@ -195,7 +195,7 @@ test('the plans can be listed, all of a side or one of them [S1.75] [S7.44] [S7.
 test('a trial opens every feature on its side for 14 days, is continued once, and ends automatically [S1.77] [S7.40] [S7.53] [S4.103]', async () => {
   const ada = await makePerson(suite);
   const tryTrial = (call: typeof activateTrial | typeof continueTrial, p_type: 'M' | 'T' = 'M') =>
-    suite.ask(call, { body: { p_type } }, ada.accessToken);
+    suite.request(call, { body: { p_type } }, ada.accessToken);
   const unavailable = { status: 409, envelope: { error: { error_code: 'trial_unavailable' } } };
   expect(await tryTrial(continueTrial)).toMatchObject(unavailable);
   expect(await tryTrial(activateTrial)).toMatchObject({

@@ -17,8 +17,8 @@ const page = (client: number, who: PublicUser, place: string | null = null) => (
 });
 
 test('other users are listed once, by name, however many pages they have open', () => {
-  const everybody = [page(1, cho), page(2, ben), page(3, amara), page(4, ben, 'r1 c1')];
-  expect(presentPeople(everybody, 'a')).toEqual([
+  const pages = [page(1, cho), page(2, ben), page(3, amara), page(4, ben, 'r1 c1')];
+  expect(presentPeople(pages, 'a')).toEqual([
     { person: ben, place: 'r1 c1' },
     { person: cho, place: null },
   ]);

@@ -231,8 +231,10 @@ test('the number of folders of a kind is limited for each user', async () => {
   await suite.database.orm.insert(projectFolders).values(rows);
   await makeFolder(owner, 'The last one');
   const body = { title: 'One too many' };
-  expect(await suite.ask(mapperCalls.createFolder, { body }, owner.accessToken)).toMatchObject({
+  expect(await suite.request(mapperCalls.createFolder, { body }, owner.accessToken)).toMatchObject({
     envelope: { error: { error_code: 'folders_too_many' } },
   });
-  expect((await suite.ask(notesCalls.createFolder, { body }, owner.accessToken)).status).toBe(200);
+  expect((await suite.request(notesCalls.createFolder, { body }, owner.accessToken)).status).toBe(
+    200,
+  );
 });

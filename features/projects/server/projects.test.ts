@@ -46,15 +46,15 @@ async function make(person: Person, title?: string): Promise<string> {
   return (await suite.send(mapperCalls.create, { body }, person.accessToken))._id;
 }
 
-interface Wish {
+interface ListQuery {
   sort?: ListSort;
   search?: string;
   folder_id?: string;
 }
 
-const list = (person: Person, query: Wish = {}) =>
+const list = (person: Person, query: ListQuery = {}) =>
   suite.send(listProjects, { query: { kind: 'PM', ...query } }, person.accessToken);
-const titles = async (person: Person, query: Wish = {}) =>
+const titles = async (person: Person, query: ListQuery = {}) =>
   (await list(person, query)).projects.map(({ title }) => title);
 const trashOf = async (person: Person) =>
   (await suite.send(listTrash, { query: { kind: 'PM' } }, person.accessToken)).projects;
@@ -78,7 +78,7 @@ test('a title update names the field, the operation and the value [S7.59]', asyn
   const changed = await suite.send(mapperCalls.updateTitle, { body }, ada.accessToken);
   expect(changed.project_title).toBe('Bank');
   const wrong = { body: { ...body, field: 'name' } };
-  expect((await suite.ask(mapperCalls.updateTitle, wrong, ada.accessToken)).status).toBe(400);
+  expect((await suite.request(mapperCalls.updateTitle, wrong, ada.accessToken)).status).toBe(400);
 });
 
 test('a copy has the present content, a new id, and belongs to the user who made it [S1.68] [S7.55]', async () => {
@@ -140,7 +140,7 @@ test('each user has their own tree of folders, and their content moves with them
   expect(await folders()).toMatchObject([{ title: 'Bank' }, { title: 'Round 1', projects: 1 }]);
 
   const update = (folder_id: string, body: { title?: string; parent_id?: string | null }) =>
-    suite.ask(mapperCalls.updateFolder, { params: { folder_id }, body }, viewer.accessToken);
+    suite.request(mapperCalls.updateFolder, { params: { folder_id }, body }, viewer.accessToken);
   expect(await update(bank._id, { parent_id: round._id })).toMatchObject({
     status: 409,
     envelope: { error: { error_code: 'folder_inside_itself' } },
@@ -148,7 +148,9 @@ test('each user has their own tree of folders, and their content moves with them
   // Two folders with one name and parent would be indistinguishable: new, renamed or moved.
   const taken = { status: 409, envelope: { error: { error_code: 'folder_title_taken' } } };
   const again = { body: { title: 'bank', parent_id: null } };
-  expect(await suite.ask(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(taken);
+  expect(await suite.request(mapperCalls.createFolder, again, viewer.accessToken)).toMatchObject(
+    taken,
+  );
   const inside = await create('Bank', bank._id);
   expect(await update(inside._id, { title: 'round 1' })).toMatchObject(taken);
   expect(await update(inside._id, { parent_id: null })).toMatchObject(taken);
@@ -167,13 +169,15 @@ test('each user has their own tree of folders, and their content moves with them
   const gone = { params: { folder_id: round._id } };
   await suite.send(mapperCalls.deleteFolder, gone, viewer.accessToken);
   expect(await folders()).toMatchObject([{ title: 'Banking', projects: 1 }]);
-  expect(await suite.ask(mapperCalls.moveToFolder, move, viewer.accessToken)).toMatchObject({
+  expect(await suite.request(mapperCalls.moveToFolder, move, viewer.accessToken)).toMatchObject({
     status: 404,
     envelope: { error: { error_code: 'folder_gone' } },
   });
   // A folder of another user does not exist for this user.
   const foreign = { params: { id }, body: { folder_id: bank._id } };
-  expect((await suite.ask(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(404);
+  expect((await suite.request(mapperCalls.moveToFolder, foreign, owner.accessToken)).status).toBe(
+    404,
+  );
 });
 
 test('content of a deleted folder is numbered where its name is used around it', async () => {
@@ -196,7 +200,7 @@ test('content of a deleted folder is numbered where its name is used around it',
 test('folders nest ten deep and no deeper, however they are moved', async () => {
   const ada = await makePerson(suite);
   const create = (parent_id: string | null, title = 'F') =>
-    suite.ask(mapperCalls.createFolder, { body: { title, parent_id } }, ada.accessToken);
+    suite.request(mapperCalls.createFolder, { body: { title, parent_id } }, ada.accessToken);
   const chain: string[] = [];
   for (let level = 0; level < 10; level += 1) {
     const { envelope } = await create(chain.at(-1) ?? null);
@@ -208,7 +212,7 @@ test('folders nest ten deep and no deeper, however they are moved', async () => 
   const { envelope } = await create(null, 'G');
   const top = envelope.status === 'success' ? envelope.data._id : '';
   const given = { params: { folder_id: chain[0] ?? '' }, body: { parent_id: top } };
-  expect(await suite.ask(mapperCalls.updateFolder, given, ada.accessToken)).toMatchObject(deep);
+  expect(await suite.request(mapperCalls.updateFolder, given, ada.accessToken)).toMatchObject(deep);
 });
 
 test("a deleted project waits in its owner's trash, and is restored completely or erased", async () => {
@@ -219,7 +223,7 @@ test("a deleted project waits in its owner's trash, and is restored completely o
   expect(await trashOf(viewer)).toEqual([]);
   expect((await list(viewer)).projects).toEqual([]);
   const open = async ({ accessToken }: Person) =>
-    (await suite.ask(mapperCalls.open, { params: { id } }, accessToken)).envelope;
+    (await suite.request(mapperCalls.open, { params: { id } }, accessToken)).envelope;
   expect(await open(owner)).toMatchObject({ error: { error_code: 'project_in_trash' } });
   expect(await open(viewer)).toMatchObject({ error: { error_code: 'not_found' } });
   // For all other users there is nothing to restore or erase.
@@ -283,21 +287,21 @@ test('a user who renames a project that another user just deleted gets a message
   const { id, owner, editor } = await makeProjectPeople(suite);
   const body = { project_id: id, title: 'Too late' };
   const [removed, renamed] = await Promise.all([
-    suite.ask(mapperCalls.remove, { params: { id } }, owner.accessToken),
-    suite.ask(mapperCalls.rename, { body }, editor.accessToken),
+    suite.request(mapperCalls.remove, { params: { id } }, owner.accessToken),
+    suite.request(mapperCalls.rename, { body }, editor.accessToken),
   ]);
   expect(removed.status).toBe(200);
   expect([200, 404]).toContain(renamed.status);
-  expect((await suite.ask(mapperCalls.rename, { body }, editor.accessToken)).status).toBe(404);
-  expect((await suite.ask(mapperCalls.remove, { params: { id } }, owner.accessToken)).status).toBe(
-    404,
-  );
+  expect((await suite.request(mapperCalls.rename, { body }, editor.accessToken)).status).toBe(404);
+  expect(
+    (await suite.request(mapperCalls.remove, { params: { id } }, owner.accessToken)).status,
+  ).toBe(404);
 });
 
 test('an owner transfers a project to a user with access, and stays as an editor [S7.70]', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   const give = (member_id: string, { accessToken }: Person) =>
-    suite.ask(transferProject, { body: { project_id: id, member_id } }, accessToken);
+    suite.request(transferProject, { body: { project_id: id, member_id } }, accessToken);
   expect((await give(stranger.userId, owner)).status).toBe(404);
   expect((await give(viewer.userId, owner)).status).toBe(200);
   const opened = await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken);
@@ -315,9 +319,9 @@ test("a visitor's project becomes the property of the first account that claims 
     .beginForVisitor(mapper.kind, 'My first map', emptyDocument(mapperDocument));
   const claim = { body: { project_id: id } };
   const open = { params: { id } };
-  expect((await suite.ask(mapperCalls.open, open, ada.accessToken)).status).toBe(404);
+  expect((await suite.request(mapperCalls.open, open, ada.accessToken)).status).toBe(404);
   const answers = await Promise.all(
-    [ada, eve].map(({ accessToken }) => suite.ask(transferProject, claim, accessToken)),
+    [ada, eve].map(({ accessToken }) => suite.request(transferProject, claim, accessToken)),
   );
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   const first = answers[0]?.status === 200 ? ada : eve;
@@ -327,7 +331,7 @@ test("a visitor's project becomes the property of the first account that claims 
   });
   expect(await titles(first)).toEqual(['My first map']);
   // Returning with it is no error.
-  expect((await suite.ask(transferProject, claim, first.accessToken)).status).toBe(200);
+  expect((await suite.request(transferProject, claim, first.accessToken)).status).toBe(200);
 });
 
 test('deleting an account deletes its projects, folders and dashboard entries', async () => {
@@ -336,7 +340,7 @@ test('deleting an account deletes its projects, folders and dashboard entries', 
   await suite.send(deleteUser, { body: {} }, owner.accessToken);
   expect((await list(editor)).projects).toEqual([]);
   const question = { params: { id } };
-  expect((await suite.ask(mapperCalls.open, question, editor.accessToken)).status).toBe(404);
+  expect((await suite.request(mapperCalls.open, question, editor.accessToken)).status).toBe(404);
   for (const table of ['project_folders', 'dashboard_entries']) {
     const query = `select 1 from ${table} where user_id = $1`;
     expect((await suite.database.pool.query(query, [owner.userId])).rows).toEqual([]);

@@ -57,7 +57,7 @@ async function stagesOf(id: string): Promise<string[]> {
 const ended = (id: string, by: Person) => endedRun(suite, id, by.accessToken);
 
 const apply = (id: string, proposal: string, by: Person) =>
-  suite.ask(applyProposedActions, { params: { id, proposal_id: proposal } }, by.accessToken);
+  suite.request(applyProposedActions, { params: { id, proposal_id: proposal } }, by.accessToken);
 
 test('a token that may only propose changes nothing, until a person applies its proposal', async () => {
   const { id, owner, editor } = await smallMap();
@@ -68,7 +68,7 @@ test('a token that may only propose changes nothing, until a person applies its 
     ...{ through: 'Claude', proposed_by: owner.fullName, decided_by: '' },
   });
   expect(await stagesOf(id)).toEqual(['Browses']);
-  const refused = await suite.ask(
+  const refused = await suite.request(
     applyProposedActions,
     { params: { id, proposal_id: made.id } },
     token,
@@ -143,7 +143,7 @@ test('a dismissed proposal changes nothing, and is not open any more', async () 
   const dismissed = await suite.send(dismissProposal, params, owner.accessToken);
   expect(dismissed).toMatchObject({ state: 'dismissed', decided_by: owner.fullName });
   for (const call of [readProposal, dismissProposal, applyProposedActions]) {
-    const again = await suite.ask(call, params, owner.accessToken);
+    const again = await suite.request(call, params, owner.accessToken);
     expect(again).toMatchObject({ envelope: { error: { error_code: 'proposal_decided' } } });
   }
   expect(await stagesOf(id)).toEqual(['Browses']);
@@ -160,7 +160,7 @@ test.each<[string, ActionRequest, string]>([
 ])('a proposal with %s is refused when it is made', async (_, action, code) => {
   const { id, owner } = await smallMap();
   const body = { title: 'Changes', actions: [action] };
-  const refused = await suite.ask(createProposal, { params: { id }, body }, owner.accessToken);
+  const refused = await suite.request(createProposal, { params: { id }, body }, owner.accessToken);
   expect(refused.envelope).toMatchObject({ status: 'failure' });
   if (refused.envelope.status === 'failure' && code !== 'not_found')
     expect(refused.envelope.error.error_code).toBe(code);
@@ -190,7 +190,7 @@ test('a project has a limited number of open proposals', async () => {
   const { id, owner } = await smallMap();
   for (let at = 0; at < maxOpenProposals; at++) await propose(id, owner.accessToken);
   const body = { title: 'One too many', actions: [rename] };
-  const refused = await suite.ask(createProposal, { params: { id }, body }, owner.accessToken);
+  const refused = await suite.request(createProposal, { params: { id }, body }, owner.accessToken);
   expect(refused).toMatchObject({
     status: 409,
     envelope: { error: { error_code: 'proposal_limit_reached' } },

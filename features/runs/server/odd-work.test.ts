@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -43,7 +43,7 @@ test('the work of a deleted account is stopped, also where it reports nothing', 
   const person = await makePerson(suite);
   const { context, finish } = await begin(person);
   await suite.send(deleteUser, { body: {} }, person.accessToken);
-  await fact(() => expect(context.signal.aborted).toBe(true));
+  await eventually(() => expect(context.signal.aborted).toBe(true));
   finish();
 });
 
@@ -57,7 +57,7 @@ test.each([
   finish(word);
   const given = { params: { id }, query: { partials_from: 0 } };
   const read = () => suite.send(readRun, given, person.accessToken);
-  await fact(async () => expect(await read()).toMatchObject({ state }));
+  await eventually(async () => expect(await read()).toMatchObject({ state }));
   const { result, error, attempt } = await read();
   expect({ result, code: error?.error_code, attempt }).toEqual({
     result: state === 'done' ? { word } : null,

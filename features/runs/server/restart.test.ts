@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   loseJob,
   queueName,
   startRuns,
-  type WordsContext,
+  type WordContext,
 } from '#tests/fixtures/runs/run-environment.ts';
 import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
@@ -48,7 +48,7 @@ async function serve(
 const start = ({ services, kind }: Server, word = 'a') =>
   services.start(ada, kind, { purpose: '', input: { word } });
 const reached = ({ services }: Server, id: string, wanted: Partial<Run>) =>
-  fact(async () => {
+  eventually(async () => {
     const run = await services.read(ada, id);
     expect(run).toMatchObject(wanted);
     return run;
@@ -56,16 +56,16 @@ const reached = ({ services }: Server, id: string, wanted: Partial<Run>) =>
 
 /** Work that stores a partial result and then continues on request of the test. */
 function halfway() {
-  const reachedHalf = Promise.withResolvers<WordsContext>();
+  const reachedHalf = Promise.withResolvers<WordContext>();
   const goOn = Promise.withResolvers<{ word: string }>();
-  const run = async (context: WordsContext) => {
+  const run = async (context: WordContext) => {
     await context.partial('half');
     reachedHalf.resolve(context);
     return goOn.promise;
   };
   return { run, half: reachedHalf.promise, goOn: () => goOn.resolve({ word: 'the first' }) };
 }
-const writeAttempt = async ({ partial, partials, attempt }: WordsContext) => {
+const writeAttempt = async ({ partial, partials, attempt }: WordContext) => {
   await partial(`attempt ${attempt}`);
   return { word: `after ${partials.join()}` };
 };
@@ -151,7 +151,7 @@ test('the pages of its owner, and of no other user, are notified when it begins,
   expect(before).toBeGreaterThan(0);
   goOn();
   await reached(server, id, { state: 'done' });
-  await fact(() => expect(reported.length).toBeGreaterThan(before));
+  await eventually(() => expect(reported.length).toBeGreaterThan(before));
   expect(new Set(reported.map((one) => one.join()))).toEqual(new Set(['person:ada,runs']));
 });
 
@@ -162,7 +162,7 @@ test('one server cancels what runs on another', async () => {
   const { signal } = await half;
   const other = await serve(writeAttempt, { work: false });
   await other.services.cancel(ada, id);
-  await fact(() => expect(signal.aborted).toBe(true));
+  await eventually(() => expect(signal.aborted).toBe(true));
   await reached(working, id, { state: 'cancelled', partials: ['half'] });
 });
 
@@ -198,7 +198,7 @@ test('a follower of a run that restarts is notified, and gets its partial result
         heard.push(event.type === 'partial' ? event.value : event.type);
     }
   })();
-  await fact(() => expect(heard).toEqual(['half']));
+  await eventually(() => expect(heard).toEqual(['half']));
   await serve(writeAttempt);
   if (database.kind === 'postgres') await loseJob(database, id);
   await following;
@@ -229,12 +229,12 @@ test('a run whose job ended without it does not stay in progress', async () => {
   const server = await serve(writeAttempt, { work: false });
   const { id } = await start(server);
   await database.pool.query(`update pgboss.job set state = 'failed' where id = $1`, [id]);
-  const { id: lost } = await insert(crypto.randomUUID(), 1);
+  const { id: interrupted } = await insert(crypto.randomUUID(), 1);
   const waiting = await start(server);
   await server.upkeep.reconcile(new Date(Date.now() + 1000));
   const error = expect.objectContaining({ error_code: 'run_interrupted' });
   expect(await server.services.read(ada, id)).toMatchObject({ state: 'failed', error });
-  expect(await server.services.read(ada, lost)).toMatchObject({ state: 'failed', error });
+  expect(await server.services.read(ada, interrupted)).toMatchObject({ state: 'failed', error });
   expect(await server.services.read(ada, waiting.id)).toMatchObject({ state: 'queued' });
   expect(queueName).toContain('place.words');
 });

@@ -67,7 +67,7 @@ function openProject(
 ): Pick<RunContext<unknown, unknown>, 'read' | 'edit'> {
   const owner = ownerOf(row);
   let keeping = row.versionId === null ? undefined : Promise.resolve();
-  const keepVersion = async (projectId: string, reason: 'ai' | 'import') => {
+  const storeVersion = async (projectId: string, reason: 'ai' | 'import') => {
     const title = `Before: ${row.title}`;
     const versionId = await versions.save(projectId, reason, row.ownerId, title);
     if (!(await store.confirm(row, { versionId }))) throw new AttemptOver('The run is over.');
@@ -91,7 +91,7 @@ function openProject(
     async edit(document, work) {
       if (!changesProject) throw new Error(`${row.name} does not say that it changes projects.`);
       const projectId = await checked(document, 'edit');
-      keeping ??= keepVersion(projectId, changesProject);
+      keeping ??= storeVersion(projectId, changesProject);
       await keeping;
       await realtime.edit(projectId, row.ownerId, async (copy) => {
         const before = await read(document, copy);

@@ -202,10 +202,10 @@ test('an undo is extended and ended only by its last owner', async () => {
   const first = await store.beginUndo('a');
   const other = await store.beginUndo('b');
   if (!first || !other) throw new Error('It was not begun.');
-  const lost = { ...first, at: minutes(-1) };
-  expect(await store.holdUndo(lost)).toBe(false);
+  const missed = { ...first, at: minutes(-1) };
+  expect(await store.holdUndo(missed)).toBe(false);
   expect(await store.holdUndo(first)).toBe(true);
-  await store.endUndo(lost, true);
+  await store.endUndo(missed, true);
   expect((await store.find('a'))?.undoneAt).toBeNull();
   await store.endUndo(first, false);
   expect(await store.find('a')).toMatchObject({ undoBegunAt: null, undoneAt: null });

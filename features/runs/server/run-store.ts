@@ -129,7 +129,7 @@ function insertRetry(
 function storeAttempts(orm: Orm) {
   return {
     /** Begins an attempt; null where the run has ended or is deleted. */
-    begin: (id: string, keepsPartials: boolean) => beginAttempt(orm, id, keepsPartials),
+    begin: (id: string, hasPartials: boolean) => beginAttempt(orm, id, hasPartials),
 
     /** Stores the progress of an attempt, and its newest partial results; false where it is over. */
     write: (attempt: Attempt, write: RunWrite) =>
@@ -181,7 +181,7 @@ function writeWhere(
   });
 }
 
-function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<RunRow | null> {
+function beginAttempt(orm: Orm, id: string, hasPartials: boolean): Promise<RunRow | null> {
   return orm.transaction(async (tx) => {
     const [row] = await tx
       .update(runs)
@@ -189,11 +189,11 @@ function beginAttempt(orm: Orm, id: string, keepsPartials: boolean): Promise<Run
         state: 'running',
         attempt: sql`${runs.attempt} + 1`,
         startedAt: sql`coalesce(${runs.startedAt}, now())`,
-        ...(keepsPartials ? {} : withoutPartials),
+        ...(hasPartials ? {} : withoutPartials),
       })
       .where(and(eq(runs.id, id), isUnderWay))
       .returning();
-    if (row && !keepsPartials) await tx.delete(runPartials).where(eq(runPartials.runId, id));
+    if (row && !hasPartials) await tx.delete(runPartials).where(eq(runPartials.runId, id));
     return row ?? null;
   });
 }

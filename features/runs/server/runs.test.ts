@@ -4,7 +4,7 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
@@ -44,7 +44,7 @@ const retry = (id: string, by: Person) => suite.send(retryRun, { params: { id } 
 
 /** Reads a run until it has the expected state. */
 const reached = (id: string, by: Person, wanted: Partial<Run>): Promise<Run> =>
-  fact(async () => {
+  eventually(async () => {
     const run = await read(id, by);
     expect(run).toMatchObject(wanted);
     return run;
@@ -71,7 +71,7 @@ test('a run returns its result, and only its owner reads, cancels, repeats or de
   expect(done).toMatchObject({ progress: 1, result: { word: 'hello' }, error: null, attempt: 1 });
   const eve = await makePerson(suite);
   for (const call of [readRun, cancelRun, retryRun, removeRun]) {
-    const { status } = await suite.ask(call, { params: { id: run.id } }, eve.accessToken);
+    const { status } = await suite.request(call, { params: { id: run.id } }, eve.accessToken);
     expect(status, call.id).toBe(404);
   }
   expect(await list(eve)).toEqual([]);
@@ -315,7 +315,7 @@ test('followers get each step once and in order, and the end', async () => {
   const following = (async () => {
     for await (const event of fake.runs.follow(amara, id, leave.signal)) events.push(event);
   })();
-  const heard = (wanted: unknown) => fact(() => expect(events).toContainEqual(wanted));
+  const heard = (wanted: unknown) => eventually(() => expect(events).toContainEqual(wanted));
   await heard({ type: 'partial', index: 0, value: 'before' });
   await partial('after');
   await heard({ type: 'partial', index: 1, value: 'after' });

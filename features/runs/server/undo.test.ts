@@ -3,7 +3,7 @@ import { features } from '#app/server/features.ts';
 import { readActivity } from '#features/activity/contract.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit, type EditOrigin } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
@@ -63,7 +63,7 @@ async function done(by: Person, work: typeof fake.work, state: Run['state'] = 'd
   const { id } = await fake.runs.start(by, fake.changing, {
     ...{ projectId: people.id, purpose: 'the map', input: { word: 'draft' } },
   });
-  return fact(async () => {
+  return eventually(async () => {
     const run = await read(id, by);
     expect(run.state).toBe(state);
     return run;
@@ -92,7 +92,7 @@ test('a run changes its project live; a version is stored before it, and its cha
   expect(saved).toMatchObject([{ version_id: run.version_id, title: 'Before: Fake draft' }]);
   await restore(run.version_id ?? '', people.owner);
   expect(await stages()).toEqual(['Before']);
-  await fact(async () => {
+  await eventually(async () => {
     const given = { params: { id: people.id }, query: {} };
     const { entries } = await suite.send(readActivity, given, people.owner.accessToken);
     const by = entries.map((entry) => entry.by?.user_id);
@@ -151,13 +151,13 @@ test('an undo that waits for minutes reverts nothing after another one did', asy
   const gate = Promise.withResolvers<void>();
   const busy = suite.edit(people.id, null, () => gate.promise);
   const first = undo(run.id, people.editor);
-  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  await eventually(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
   // As if it had been begun three minutes ago, and its server had not extended it since.
   const earlier = "update runs set undo_begun_at = now() - interval '3 minutes' where id = $1";
   await suite.database.pool.query(earlier, [run.id]);
   const past = await reservedAt(run);
   const second = undo(run.id, people.editor);
-  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(past));
+  await eventually(async () => expect(await reservedAt(run)).toBeGreaterThan(past));
   gate.resolve();
   const answers = await Promise.allSettled([first, second, busy]);
   expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
@@ -172,10 +172,10 @@ test('an undo that takes long extends its reservation', async () => {
   const gate = Promise.withResolvers<void>();
   const busy = suite.edit(people.id, null, () => gate.promise);
   const long = undo(run.id, people.editor);
-  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
+  await eventually(async () => expect(await reservedAt(run)).toBeGreaterThan(0));
   const reserved = await reservedAt(run);
   await vi.advanceTimersByTimeAsync(30_000);
-  await fact(async () => expect(await reservedAt(run)).toBeGreaterThan(reserved));
+  await eventually(async () => expect(await reservedAt(run)).toBeGreaterThan(reserved));
   vi.useRealTimers();
   gate.resolve();
   await Promise.all([long, busy]);
@@ -296,6 +296,6 @@ test('the document of another kind, and one that the definition does not declare
   fake.work = draft;
   const given = { projectId: people.id, purpose: '', input: { word: 'x' } };
   const { id } = await fake.runs.start(people.owner, fake.plain, given);
-  await fact(async () => expect((await read(id, people.owner)).state).toBe('failed'));
+  await eventually(async () => expect((await read(id, people.owner)).state).toBe('failed'));
   expect(await stages()).toEqual(['Before']);
 });

@@ -75,8 +75,8 @@ function UnderWay({ listed }: { listed: ListedRun }) {
 /** Ids of the runs that were active since the page was loaded. */
 function useKnown(runs: readonly ListedRun[]): readonly string[] {
   const [known, setKnown] = useState<readonly string[]>([]);
-  const news = runs.filter(({ id, state }) => !hasEnded(state) && !known.includes(id));
-  if (news.length > 0) setKnown([...known, ...news.map(({ id }) => id)]);
+  const added = runs.filter(({ id, state }) => !hasEnded(state) && !known.includes(id));
+  if (added.length > 0) setKnown([...known, ...added.map(({ id }) => id)]);
   return known;
 }
 

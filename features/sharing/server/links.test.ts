@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLinkedExport } from '#features/exports/contract/calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person, seal } from '#tests/fixtures/people.ts';
@@ -49,7 +49,7 @@ async function putLink(id: string, owner: Person, given: Partial<LinkSettings>):
 }
 
 const open = (token: string, password?: string) =>
-  suite.ask(openLink, { body: { token, ...(password ? { password } : {}) } });
+  suite.request(openLink, { body: { token, ...(password ? { password } : {}) } });
 
 const codeOf = ({ envelope }: Awaited<ReturnType<typeof open>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
@@ -90,7 +90,11 @@ test('a link with a password reveals nothing without the password', async () => 
     envelope: { data: { project_id: id } },
   });
   const short = { ...usual, project_id: id, password: await seal(suite, 'seven-7') };
-  const refused = await suite.ask(mapperSharing.putShareLink, { body: short }, owner.accessToken);
+  const refused = await suite.request(
+    mapperSharing.putShareLink,
+    { body: short },
+    owner.accessToken,
+  );
   expect(refused).toMatchObject({ envelope: { error: { error_code: 'link_password_short' } } });
 });
 
@@ -112,7 +116,7 @@ test('wrong passwords of a link are counted, and after too many even the right o
 test('a new password, an expiry and a revocation close what was opened before', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
-  const read = (given: string) => suite.ask(readLinked, { body: { pass: given } });
+  const read = (given: string) => suite.request(readLinked, { body: { pass: given } });
   expect((await read(pass)).status).toBe(200);
   await putLink(id, owner, { password: await seal(suite, 'four-four') });
   expect((await read(pass)).status).toBe(404);
@@ -135,7 +139,7 @@ test('a forged pass is refused', async () => {
   const { token } = await shared();
   const { pass } = await opened(token);
   const forged = `${pass.slice(0, -3)}abc`;
-  expect((await suite.ask(readLinked, { body: { pass: forged } })).status).toBe(404);
+  expect((await suite.request(readLinked, { body: { pass: forged } })).status).toBe(404);
 });
 
 test('a link of a deleted project is closed', async () => {
@@ -199,12 +203,13 @@ test('an opened link stays open while its settings change, unless the password c
     may_export: true,
   });
   await putLink(id, owner, { password: await seal(suite, 'four-four') });
-  expect((await suite.ask(readLinked, { body: { pass } })).status).toBe(404);
+  expect((await suite.request(readLinked, { body: { pass } })).status).toBe(404);
 });
 
 test('commenters and viewers may duplicate the project where the owner allows it', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
-  const duplicate = () => suite.ask(mapperCalls.duplicate, { params: { id } }, viewer.accessToken);
+  const duplicate = () =>
+    suite.request(mapperCalls.duplicate, { params: { id } }, viewer.accessToken);
   expect((await duplicate()).status).toBe(403);
   const body = { project_id: id, may_duplicate: true };
   await suite.send(mapperSharing.letDuplicate, { body }, owner.accessToken);
@@ -233,7 +238,7 @@ test('a showcase is in the public list while its link is open and has no passwor
     password: await seal(suite, 'four-four'),
   };
   expect(
-    await suite.ask(mapperSharing.putShareLink, { body: locked }, owner.accessToken),
+    await suite.request(mapperSharing.putShareLink, { body: locked }, owner.accessToken),
   ).toMatchObject({ envelope: { error: { error_code: 'showcase_with_password' } } });
 });
 
@@ -254,33 +259,33 @@ test('a visitor sees live changes, cannot edit, and neither sees nor is seen by 
   amara.provider.awareness?.setLocalState({ place: 'a' });
   applyEdit(amara.document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' });
   const stages = () => openDocument(mapperDocument, visitor.document).stages.all();
-  await fact(() => expect(stages()).toHaveLength(1));
+  await eventually(() => expect(stages()).toHaveLength(1));
   applyEdit(visitor.document, addStage, { id: 'b', position: 'a1' }, { kind: 'user' });
   visitor.provider.awareness?.setLocalState({ place: 'b' });
   // Messages that the requester gets back arrive after it.
   const late = await suite.entered(id, owner);
-  await fact(() => expect(late.provider.awareness?.getStates().size).toBe(2));
+  await eventually(() => expect(late.provider.awareness?.getStates().size).toBe(2));
   expect(openDocument(mapperDocument, late.document).stages.all()).toHaveLength(1);
-  await fact(() => expect(amara.provider.awareness?.getStates().size).toBe(2));
+  await eventually(() => expect(amara.provider.awareness?.getStates().size).toBe(2));
   const visibleTo = ({ provider }: Visitor) =>
     JSON.stringify([...(provider.awareness?.getStates().values() ?? [])]);
   expect(visibleTo(visitor)).not.toContain('Amara');
   expect(visibleTo(amara) + visibleTo(late)).not.toContain('"place":"b"');
 
   await putLink(id, owner, { password: await seal(suite, 'four-four') });
-  await fact(() => expect(visitor.closes).toContain(4401));
-  await fact(() => expect(visitor.refused()).toBe('link_not_found'));
+  await eventually(() => expect(visitor.closes).toContain(4401));
+  await eventually(() => expect(visitor.refused()).toBe('link_not_found'));
   await putLink(id, owner, { password: null });
   const again = await look();
-  await fact(() => expect(again.saved()).toBe(true));
+  await eventually(() => expect(again.saved()).toBe(true));
   await suite.send(mapperSharing.revokeShareLink, { params: { id } }, owner.accessToken);
-  await fact(() => expect(again.closes).toContain(4401));
+  await eventually(() => expect(again.closes).toContain(4401));
 });
 
 test('a pass creates export files only where the link allows it to visitors', async () => {
   const { id, owner, token } = await shared();
   const { pass } = await opened(token);
-  const order = () => suite.ask(orderLinkedExport, { body: { pass, to: 'csv' } });
+  const order = () => suite.request(orderLinkedExport, { body: { pass, to: 'csv' } });
   expect((await order()).status).toBe(404);
   await putLink(id, owner, { may_export: true });
   expect((await order()).status).toBe(200);
@@ -292,7 +297,7 @@ test('a user who leaves a project loses access to it at once', async () => {
   const { id, viewer, owner } = await makeProjectPeople(suite);
   const [gone, stays] = [await suite.entered(id, viewer), await suite.entered(id, owner)];
   await suite.send(mapperCalls.remove, { params: { id } }, viewer.accessToken);
-  await fact(() => expect(gone.refused()).toBe('not_found'));
+  await eventually(() => expect(gone.refused()).toBe('not_found'));
   expect(stays.closes).toEqual([]);
 });
 
@@ -302,10 +307,10 @@ test('a user whose access is removed is disconnected at once, and one with reduc
   const stays = await suite.entered(id, owner);
   const params = { id, member_id: viewer.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
-  await fact(() => expect(gone.refused()).toBe('not_found'));
+  await eventually(() => expect(gone.refused()).toBe('not_found'));
   const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
   await suite.send(mapperSharing.updateAccess, { body }, owner.accessToken);
-  await fact(() => expect(less.closes).not.toEqual([]));
+  await eventually(() => expect(less.closes).not.toEqual([]));
   expect(stays.closes).toEqual([]);
 });
 
@@ -313,7 +318,7 @@ test('a pass opens no other project', async () => {
   const [one, other] = [await shared(), await shared()];
   const { pass } = await opened(one.token);
   const visitor = suite.enter(other.id, { accessToken: visitPrefix + pass });
-  await fact(() => expect(visitor.refused()).toBe('not_found'));
+  await eventually(() => expect(visitor.refused()).toBe('not_found'));
 });
 
 test("a link grants editing only where the owner's plan allows it", async () => {
@@ -321,7 +326,7 @@ test("a link grants editing only where the owner's plan allows it", async () => 
   const owner = await makePerson(free);
   const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
   const put = (permission: 'E' | 'C') =>
-    free.ask(
+    free.request(
       mapperSharing.putShareLink,
       { body: { ...usual, project_id: id, permission } },
       owner.accessToken,
@@ -337,7 +342,7 @@ test("a link grants editing only where the owner's plan allows it", async () => 
   const token = link.link?.url.split('/').at(-1) ?? '';
   const { pass } = await free.send(openLink, { body: { token } });
   const comes = await makePerson(free);
-  expect(await free.ask(joinByLink, { body: { pass } }, comes.accessToken)).toMatchObject({
+  expect(await free.request(joinByLink, { body: { pass } }, comes.accessToken)).toMatchObject({
     envelope: { error: { error_code: 'editors_locked' } },
   });
   await free.close();
@@ -348,7 +353,7 @@ test('a server without public showcases accepts no new one and lists none from b
   const owner = await makePerson(closed);
   const { _id: id } = await closed.send(mapperCalls.create, { body: {} }, owner.accessToken);
   const put = (showcase: boolean) =>
-    closed.ask(
+    closed.request(
       mapperSharing.putShareLink,
       { body: { ...usual, project_id: id, showcase } },
       owner.accessToken,
@@ -366,6 +371,6 @@ test('a server without public showcases accepts no new one and lists none from b
 test('a link expires after one calendar year', async () => {
   const { id, owner } = await shared();
   const body = { ...usual, project_id: id, expires_date: '0000-01-01T00:00:00.000Z' };
-  const { status } = await suite.ask(mapperSharing.putShareLink, { body }, owner.accessToken);
+  const { status } = await suite.request(mapperSharing.putShareLink, { body }, owner.accessToken);
   expect(status).toBe(400);
 });

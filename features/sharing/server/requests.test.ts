@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -16,11 +16,15 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 const request = (id: string, by: Person, permission: Permission) =>
-  suite.ask(mapperSharing.requestAccess, { body: { project_id: id, permission } }, by.accessToken);
+  suite.request(
+    mapperSharing.requestAccess,
+    { body: { project_id: id, permission } },
+    by.accessToken,
+  );
 const requests = async (id: string, by: Person) =>
   (await suite.send(mapperSharing.accessRequests, { params: { id } }, by.accessToken)).requests;
 const answer = (id: string, by: Person, user_id: string, permission: Permission | null) =>
-  suite.ask(
+  suite.request(
     mapperSharing.answerAccess,
     { body: { project_id: id, user_id, permission } },
     by.accessToken,
@@ -117,8 +121,8 @@ test('a request notifies users who may share, only the owner by mail, and the an
       .where(eq(outboxMails.to, person.email));
     return rows.flatMap(({ subject }) => (/asks to|You can edit/.test(subject) ? subject : []));
   };
-  await fact(async () => expect(await mailed(owner)()).toEqual(accessRequests));
-  await fact(async () => expect(await mailed(viewer)()).toEqual(may));
+  await eventually(async () => expect(await mailed(owner)()).toEqual(accessRequests));
+  await eventually(async () => expect(await mailed(viewer)()).toEqual(may));
   expect(await mailed(editor)()).toEqual([]);
 });
 

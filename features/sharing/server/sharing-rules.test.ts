@@ -24,7 +24,11 @@ const codeOf = ({ envelope }: { envelope: Envelope<unknown> }) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
 const share = (id: string, by: Person, email: string, on = suite) =>
-  on.ask(mapperSharing.share, { body: { project_id: id, email, permission: 'C' } }, by.accessToken);
+  on.request(
+    mapperSharing.share,
+    { body: { project_id: id, email, permission: 'C' } },
+    by.accessToken,
+  );
 
 const putLink = async (id: string, by: Person, given: Partial<LinkSettings> = {}, on = suite) => {
   const usual = {
@@ -52,7 +56,9 @@ test('a plan without a limit allows any number of collaborators', async () => {
   expect(codeOf(await share(id, owner, 'one-more@example.org', large))).toBeNull();
   const pass = await passOf((await putLink(id, owner, {}, large)).token, large);
   const visitor = await makePerson(large);
-  expect(codeOf(await large.ask(joinByLink, { body: { pass } }, visitor.accessToken))).toBeNull();
+  expect(
+    codeOf(await large.request(joinByLink, { body: { pass } }, visitor.accessToken)),
+  ).toBeNull();
   await large.close();
 });
 
@@ -64,7 +70,7 @@ test('in a full project, members and the owner can use a link, and nobody else c
   const viewer = await invite(small, owner, id, 'V');
   const pass = await passOf((await putLink(id, owner, {}, small)).token, small);
   const join = async ({ accessToken }: Person) =>
-    codeOf(await small.ask(joinByLink, { body: { pass } }, accessToken));
+    codeOf(await small.request(joinByLink, { body: { pass } }, accessToken));
   expect(await join(viewer)).toBeNull();
   expect(await join(owner)).toBeNull();
   expect(await join(await makePerson(small))).toBe('collaborator_limit_exist');
@@ -83,9 +89,13 @@ test("a user who is neither a member nor invited can't be changed, invited again
   const { id, owner, stranger } = await makeProjectPeople(suite);
   const one = { project_id: id, member_id: stranger.userId };
   const answers = await Promise.all([
-    suite.ask(mapperSharing.updateAccess, { body: { ...one, permission: 'C' } }, owner.accessToken),
-    suite.ask(mapperSharing.resend, { body: one }, owner.accessToken),
-    suite.ask(
+    suite.request(
+      mapperSharing.updateAccess,
+      { body: { ...one, permission: 'C' } },
+      owner.accessToken,
+    ),
+    suite.request(mapperSharing.resend, { body: one }, owner.accessToken),
+    suite.request(
       mapperSharing.removeAccess,
       { params: { id, member_id: stranger.userId } },
       owner.accessToken,
@@ -106,9 +116,9 @@ test("the id of another project's invitation cannot be used to change or remove 
   const by = other.owner.accessToken;
   const body = { project_id: other.id, member_id };
   const answers = await Promise.all([
-    suite.ask(mapperSharing.updateAccess, { body: { ...body, permission: 'E' } }, by),
-    suite.ask(mapperSharing.resend, { body }, by),
-    suite.ask(mapperSharing.removeAccess, { params: { id: other.id, member_id } }, by),
+    suite.request(mapperSharing.updateAccess, { body: { ...body, permission: 'E' } }, by),
+    suite.request(mapperSharing.resend, { body }, by),
+    suite.request(mapperSharing.removeAccess, { params: { id: other.id, member_id } }, by),
   ]);
   expect(answers.map(codeOf)).toEqual(['not_found', 'not_found', 'not_found']);
   expect(await listed()).toEqual(invited);
@@ -149,13 +159,13 @@ test('an invitation shows whether it was accepted, and outlives the account of i
   // The user is removed, invited again, and returns.
   const params = { id, member_id: stranger.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
-  expect(codeOf(await suite.ask(readInvite, { query: { token } }))).toBe('invite_not_found');
+  expect(codeOf(await suite.request(readInvite, { query: { token } }))).toBe('invite_not_found');
   await share(id, owner, stranger.email);
   const second = await inviteTokenFor(suite, stranger.email);
   await suite.send(acceptInvite, { body: { token: second } }, stranger.accessToken);
-  expect((await suite.ask(mapperCalls.open, { params: { id } }, stranger.accessToken)).status).toBe(
-    200,
-  );
+  expect(
+    (await suite.request(mapperCalls.open, { params: { id } }, stranger.accessToken)).status,
+  ).toBe(200);
 });
 
 test('a link shows whether it has a password, and keeps it until it is replaced or removed', async () => {
@@ -169,7 +179,7 @@ test('a link shows whether it has a password, and keeps it until it is replaced 
     may_export: true,
     url: link?.url,
   });
-  const open = async () => codeOf(await suite.ask(openLink, { body: { token } }));
+  const open = async () => codeOf(await suite.request(openLink, { body: { token } }));
   expect(await open()).toBe('link_password_needed');
   expect((await putLink(id, owner, { password: null })).link).toMatchObject({
     has_password: false,

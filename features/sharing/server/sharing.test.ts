@@ -22,10 +22,14 @@ async function ownProject(title = 'Bank round 1'): Promise<{ id: string; owner: 
 }
 
 const share = (id: string, by: Person, email: string, permission: 'E' | 'C' | 'V' = 'C') =>
-  suite.ask(mapperSharing.share, { body: { project_id: id, email, permission } }, by.accessToken);
+  suite.request(
+    mapperSharing.share,
+    { body: { project_id: id, email, permission } },
+    by.accessToken,
+  );
 
 const accept = (token: string, { accessToken }: Person) =>
-  suite.ask(acceptInvite, { body: { token } }, accessToken);
+  suite.request(acceptInvite, { body: { token } }, accessToken);
 
 const errorCode = ({ envelope }: { envelope: Envelope<unknown> }) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
@@ -64,7 +68,9 @@ test('an invitation is sent by mail and opens the project once it is accepted [S
   });
   // Ben creates his account only now.
   const ben = await makePerson(suite, { email: 'ben@example.org' });
-  expect((await suite.ask(mapperCalls.open, { params: { id } }, ben.accessToken)).status).toBe(404);
+  expect((await suite.request(mapperCalls.open, { params: { id } }, ben.accessToken)).status).toBe(
+    404,
+  );
   expect(await accept(token, ben)).toMatchObject({ envelope: { data: { project_id: id } } });
   expect(await suite.send(mapperCalls.open, { params: { id } }, ben.accessToken)).toMatchObject({
     permission: 'E',
@@ -109,7 +115,7 @@ test('an open invitation can be changed, sent again and revoked [S6.24] [S6.29] 
   await suite.send(mapperSharing.resend, { body }, owner.accessToken);
   const second = await inviteTokenFor(suite, 'cleo@example.org');
   expect(second).not.toBe(first);
-  const details = (token: string) => suite.ask(readInvite, { query: { token } });
+  const details = (token: string) => suite.request(readInvite, { query: { token } });
   expect((await details(first)).status).toBe(404);
   expect(await details(second)).toMatchObject({ envelope: { data: { permission: 'E' } } });
   await suite.send(mapperSharing.removeAccess, { params: { id, member_id } }, owner.accessToken);
@@ -122,9 +128,9 @@ test('a user whose access was removed has none, and the old link reveals nothing
   const token = await inviteTokenFor(suite, viewer.email);
   const params = { id, member_id: viewer.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
-  expect((await suite.ask(mapperCalls.open, { params: { id } }, viewer.accessToken)).status).toBe(
-    404,
-  );
+  expect(
+    (await suite.request(mapperCalls.open, { params: { id } }, viewer.accessToken)).status,
+  ).toBe(404);
   expect(errorCode(await accept(token, viewer))).toBe('invite_not_found');
 });
 
@@ -134,11 +140,11 @@ test('a user whose access is changed and removed at the same time has none', asy
   const takeAway = { params: { id, member_id: viewer.userId } };
   await Promise.all([
     ...Array.from({ length: 6 }, () =>
-      suite.ask(mapperSharing.updateAccess, change, owner.accessToken),
+      suite.request(mapperSharing.updateAccess, change, owner.accessToken),
     ),
     suite.send(mapperSharing.removeAccess, takeAway, owner.accessToken),
     ...Array.from({ length: 6 }, () =>
-      suite.ask(mapperSharing.updateAccess, change, owner.accessToken),
+      suite.request(mapperSharing.updateAccess, change, owner.accessToken),
     ),
   ]);
   const { collaborators } = await suite.send(
@@ -160,7 +166,7 @@ test('on the free plan users can be invited to comment and to view, not to edit'
   const owner = await makePerson(free);
   const { _id: id } = await free.send(mapperCalls.create, { body: {} }, owner.accessToken);
   const shareAs = (permission: 'E' | 'C') =>
-    free.ask(
+    free.request(
       mapperSharing.share,
       { body: { project_id: id, email: 'ben@example.org', permission } },
       owner.accessToken,
@@ -183,13 +189,13 @@ test('on the free plan users can be invited to comment and to view, not to edit'
   const member_id = envelope.status === 'success' ? envelope.data.collaborators[0]?.member_id : '';
   const raise = { project_id: id, member_id: member_id ?? '', permission: 'E' as const };
   expect(
-    await free.ask(mapperSharing.updateAccess, { body: raise }, owner.accessToken),
+    await free.request(mapperSharing.updateAccess, { body: raise }, owner.accessToken),
   ).toMatchObject({ status: 403, envelope: { error: { error_code: 'editors_locked' } } });
   await free.close();
 });
 
 describe('a plan with two collaborators', () => {
-  const most = 'collaborator_limit_exist';
+  const limitReached = 'collaborator_limit_exist';
   const reached = 'mapper_limit_reached';
   let small: TestSuite;
   beforeAll(async () => {
@@ -204,7 +210,7 @@ describe('a plan with two collaborators', () => {
     const { _id: id } = await small.send(mapperCalls.create, { body: {} }, owner.accessToken);
     const permission = 'C' as const;
     const invite = (email: string) =>
-      small.ask(
+      small.request(
         mapperSharing.share,
         { body: { project_id: id, email, permission } },
         owner.accessToken,
@@ -232,10 +238,10 @@ describe('a plan with two collaborators', () => {
   test.each([
     [0, 1, null],
     [1, 0, null],
-    [0, 2, most],
-    [1, 1, most],
-    [2, 0, most],
-    [3, 0, most],
+    [0, 2, limitReached],
+    [1, 1, limitReached],
+    [2, 0, limitReached],
+    [3, 0, limitReached],
   ])(
     'with %i members and %i invitations, inviting one more answers %s',
     async (members, open, code) => {
@@ -256,7 +262,7 @@ describe('a plan with two collaborators', () => {
     async (members, open, code) => {
       const { ben } = await crowded(members, open);
       const token = await inviteTokenFor(small, ben.email);
-      const accepted = await small.ask(acceptInvite, { body: { token } }, ben.accessToken);
+      const accepted = await small.request(acceptInvite, { body: { token } }, ben.accessToken);
       expect(errorCode(accepted)).toBe(code);
     },
   );
@@ -265,15 +271,15 @@ describe('a plan with two collaborators', () => {
     [0, 0, null],
     [1, 0, null],
     [0, 1, null],
-    [1, 1, most],
-    [2, 0, most],
-    [0, 2, most],
+    [1, 1, limitReached],
+    [2, 0, limitReached],
+    [0, 2, limitReached],
   ])(
     'with %i members and %i invitations, joining by link answers %s',
     async (members, open, code) => {
       const { token } = await crowded(members, open);
       const { pass } = await small.send(openLink, { body: { token } });
-      const joined = await small.ask(
+      const joined = await small.request(
         joinByLink,
         { body: { pass } },
         (await makePerson(small)).accessToken,

@@ -137,9 +137,9 @@ test('every passage is in its source verbatim, and its length is limited', () =>
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 4000 }), (text) => {
       const passages = passagesOf([textOf(text)]);
-      for (const { start, end, text: words } of passages) {
-        expect(text.slice(start, end)).toBe(words);
-        expect(words.length).toBeLessThanOrEqual(1200);
+      for (const { start, end, text: quote } of passages) {
+        expect(text.slice(start, end)).toBe(quote);
+        expect(quote.length).toBeLessThanOrEqual(1200);
       }
       const starts = passages.map(({ start }) => start);
       expect(starts).toEqual([...starts].sort((a, b) => a - b));

@@ -11,10 +11,10 @@ const meanings: readonly ColumnMeaning<'task' | 'users' | 'route'>[] = [
     kind: 'text',
     pattern: /^tasks?$/i,
     missing: 'It names no task.',
-    most: [20, 'The name of its task'],
+    maxLength: [20, 'The name of its task'],
     repeats: true,
   },
-  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, least: 0, integer: true },
+  { id: 'users', word: 'Users', kind: 'number', pattern: /^users$/i, min: 0, integer: true },
   {
     id: 'route',
     word: 'Route',

@@ -34,14 +34,14 @@ interface TextColumn {
    * Maximum length, and the subject of the message about longer text, such as 'The name of its
    * row'.
    */
-  readonly most?: readonly [letters: number, what: string];
+  readonly maxLength?: readonly [letters: number, what: string];
 }
 
-/** A number from `least` to `most`, both included; an integer where `integer` is set. */
+/** A number from `min` to `max`, both included; an integer where `integer` is set. */
 interface NumberColumn {
   readonly kind: 'number';
-  readonly least?: number;
-  readonly most?: number;
+  readonly min?: number;
+  readonly max?: number;
   readonly integer?: boolean;
 }
 
@@ -232,7 +232,7 @@ function readCell(
 ): ReadCell {
   const refused = (reason: string, value = ''): ReadCell => ({ value, reason });
   if (meaning.kind === 'text') {
-    const [letters, what] = meaning.most ?? [Number.POSITIVE_INFINITY, ''];
+    const [letters, what] = meaning.maxLength ?? [Number.POSITIVE_INFINITY, ''];
     if (given.length > letters)
       return refused(`${what} is longer than ${letters} characters.`, cutTo(given, letters));
     return { value: given, reason: null };
@@ -255,7 +255,7 @@ function readCell(
 function wrongNumber(column: NumberColumn, number: number | null): string | null {
   if (number === null) return 'is not a number.';
   if (column.integer && !Number.isInteger(number)) return 'is not a whole number.';
-  if (column.least !== undefined && number < column.least) return `is less than ${column.least}.`;
-  if (column.most !== undefined && number > column.most) return `is more than ${column.most}.`;
+  if (column.min !== undefined && number < column.min) return `is less than ${column.min}.`;
+  if (column.max !== undefined && number > column.max) return `is more than ${column.max}.`;
   return null;
 }

@@ -129,8 +129,8 @@ test('text around a quote that is never closed is read as without the quote', ()
 test.each(['a,"b\n', '"a\n""b\n', '"a\n""\n'])(
   'many quotes that are never closed are each searched once: %j',
   (line) => {
-    const most = { lines: 1e7, columns: 9, cellLetters: 1e9 };
-    expect(parseDelimited(line.repeat(1_000_000), ',', most)).not.toEqual([]);
+    const limits = { lines: 1e7, columns: 9, cellLetters: 1e9 };
+    expect(parseDelimited(line.repeat(1_000_000), ',', limits)).not.toEqual([]);
   },
 );
 

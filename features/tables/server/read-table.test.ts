@@ -51,9 +51,9 @@ test.each([
     const { sheets, decoded } = await readTable(bytes);
     expect(sheets[0]?.table[1]).toEqual(line.split(';'));
     expect(decoded).toEqual({ encoding, isSure: false });
-    const anew = await readTable(bytes, 'koi8-r');
-    expect(anew.decoded).toEqual({ encoding: 'koi8-r', isSure: true });
-    expect(anew.sheets[0]?.table[1]).not.toEqual(line.split(';'));
+    const reread = await readTable(bytes, 'koi8-r');
+    expect(reread.decoded).toEqual({ encoding: 'koi8-r', isSure: true });
+    expect(reread.sheets[0]?.table[1]).not.toEqual(line.split(';'));
   },
 );
 

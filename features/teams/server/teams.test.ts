@@ -61,16 +61,16 @@ async function teamProject(person: Person, team_id: string): Promise<string> {
 }
 
 const open = (person: Person, id: string) =>
-  suite.ask(mapperCalls.open, { params: { id } }, person.accessToken);
+  suite.request(mapperCalls.open, { params: { id } }, person.accessToken);
 
 const remove = (by: Person, team_id: string, member_token: string, receiver_token?: string) => {
   const receiver = receiver_token ? { receiver_token } : {};
   const query = { team_id, member_token, ...receiver };
-  return suite.ask(removeTeamMember, { query }, by.accessToken);
+  return suite.request(removeTeamMember, { query }, by.accessToken);
 };
 
 const setRole = (by: Person, team_id: string, member_token: string, role: TeamRole) =>
-  suite.ask(changeTeamRole, { body: { team_id, member_token, role } }, by.accessToken);
+  suite.request(changeTeamRole, { body: { team_id, member_token, role } }, by.accessToken);
 
 test('a member is on the mapping side where no side is given, and has a token [S3.59] [S6.19] [S6.22] [S7.51]', async () => {
   const { owner, team_id } = await makeTeam();
@@ -104,13 +104,17 @@ test.each<[string, (team: Team, by: Person) => Promise<unknown>, (string | null)
   [
     'invites somebody',
     ({ team_id }, by) =>
-      suite.ask(addTeamMembers, { body: { team_id, emails: ['new@example.org'] } }, by.accessToken),
+      suite.request(
+        addTeamMembers,
+        { body: { team_id, emails: ['new@example.org'] } },
+        by.accessToken,
+      ),
     adminOnly,
   ],
   [
     'renames the team',
     ({ team_id }, by) =>
-      suite.ask(changeTeam, { body: { team_id, name: 'Other' } }, by.accessToken),
+      suite.request(changeTeam, { body: { team_id, name: 'Other' } }, by.accessToken),
     adminOnly,
   ],
   [
@@ -126,12 +130,16 @@ test.each<[string, (team: Team, by: Person) => Promise<unknown>, (string | null)
   [
     'hands the team over',
     ({ team_id, admin, tokenOf }, by) =>
-      suite.ask(transferTeam, { body: { team_id, member_token: tokenOf(admin) } }, by.accessToken),
+      suite.request(
+        transferTeam,
+        { body: { team_id, member_token: tokenOf(admin) } },
+        by.accessToken,
+      ),
     ownerOnly,
   ],
   [
     'deletes the team',
-    ({ team_id }, by) => suite.ask(deleteTeam, { params: { team_id } }, by.accessToken),
+    ({ team_id }, by) => suite.request(deleteTeam, { params: { team_id } }, by.accessToken),
     ownerOnly,
   ],
 ])('who %s [S6.20] [S6.21] [S6.23] [S7.43] [S7.52]', async (_, act, codes) => {
@@ -154,7 +162,7 @@ test('members edit the projects of a team only where a plan of the team or its o
   const { team_id } = await create();
   await putOn('free', team_id);
   const allow = (permission: 'E' | 'V') =>
-    suite.ask(changeTeam, { body: { team_id, permission } }, owner.accessToken);
+    suite.request(changeTeam, { body: { team_id, permission } }, owner.accessToken);
   expect(await permissionOf(team_id)).toBe('C');
   expect(errorCode(await allow('E'))).toBe('editors_locked');
   expect(errorCode(await allow('V'))).toBeNull();
@@ -198,7 +206,7 @@ describe('races', () => {
     const body = { team_id, emails: [ben.email] };
     await suite.send(addTeamMembers, { body }, owner.accessToken);
     const token = await tokenFor(ben.email);
-    const accept = () => suite.ask(acceptTeamInvitation, { body: { token } }, ben.accessToken);
+    const accept = () => suite.request(acceptTeamInvitation, { body: { token } }, ben.accessToken);
     const answers = await Promise.all([accept(), accept()]);
     expect(answers.map((one) => errorCode(one) ?? 'done').toSorted()).toEqual([
       'done',
@@ -210,7 +218,7 @@ describe('races', () => {
   test('the last seat cannot be given twice', async () => {
     const { owner, admin, team_id } = await makeTeam();
     const invite = (by: Person, email: string) =>
-      suite.ask(addTeamMembers, { body: { team_id, emails: [email] } }, by.accessToken);
+      suite.request(addTeamMembers, { body: { team_id, emails: [email] } }, by.accessToken);
     const answers = await Promise.all([
       invite(owner, 'one@example.org'),
       invite(admin, 'two@example.org'),
@@ -232,7 +240,7 @@ describe('an invitation', () => {
     return { owner, team_id, ben, invitation_id, token: await tokenFor(ben.email) };
   }
   const accept = (person: Person, token: string) =>
-    suite.ask(acceptTeamInvitation, { body: { token } }, person.accessToken);
+    suite.request(acceptTeamInvitation, { body: { token } }, person.accessToken);
 
   test('names the team, and works for its address only', async () => {
     const { ben, token } = await invited();
@@ -308,7 +316,7 @@ describe('a project of a team', () => {
     const { owner, member, team_id } = await makeTeam();
     const id = await teamProject(owner, team_id);
     const guest = await shareWith(suite, owner, id, 'V');
-    const left = await suite.ask(mapperCalls.remove, { params: { id } }, member.accessToken);
+    const left = await suite.request(mapperCalls.remove, { params: { id } }, member.accessToken);
     expect(errorCode(left)).toBe('team_project');
     const given = { params: { id } };
     const { collaborators } = await suite.send(mapperSharing.sharedUsers, given, owner.accessToken);

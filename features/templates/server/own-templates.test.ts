@@ -24,7 +24,7 @@ async function begin() {
 }
 
 const save = (by: Person, project_id: string, title: string) =>
-  suite.ask(calls.keep, { body: { project_id, title } }, by.accessToken);
+  suite.request(calls.keep, { body: { project_id, title } }, by.accessToken);
 
 const list = async ({ accessToken }: Person) =>
   (await suite.send(calls.list, { query: { kind: 'PM' } }, accessToken)).own;
@@ -84,9 +84,9 @@ test('a missing template can be neither used, renamed nor removed', async () => 
   const { person } = await begin();
   const params = { template_id: 'none' };
   const answers = await Promise.all([
-    suite.ask(calls.use, { params }, person.accessToken),
-    suite.ask(calls.rename, { params, body: { title: 'Mine' } }, person.accessToken),
-    suite.ask(calls.remove, { params }, person.accessToken),
+    suite.request(calls.use, { params }, person.accessToken),
+    suite.request(calls.rename, { params, body: { title: 'Mine' } }, person.accessToken),
+    suite.request(calls.remove, { params }, person.accessToken),
   ]);
   for (const answer of answers)
     expect(answer).toMatchObject({

@@ -86,9 +86,9 @@ test('templates belong to their user, and others can neither see, change nor use
   expect((await list(editor)).own).toEqual([]);
   const params = { template_id: _id };
   const token = editor.accessToken;
-  expect((await suite.ask(calls.use, { params }, token)).status).toBe(404);
-  expect((await suite.ask(calls.remove, { params }, token)).status).toBe(404);
-  const renamed = await suite.ask(calls.rename, { params, body: { title: 'Mine' } }, token);
+  expect((await suite.request(calls.use, { params }, token)).status).toBe(404);
+  expect((await suite.request(calls.remove, { params }, token)).status).toBe(404);
+  const renamed = await suite.request(calls.rename, { params, body: { title: 'Mine' } }, token);
   expect(renamed.status).toBe(404);
   expect((await list(owner)).own).toHaveLength(1);
 });
@@ -98,7 +98,7 @@ test('a template creates nothing where the plan is full', async () => {
   const ada = await makePerson(free);
   const params = { template_id: 'pm.journey-buying' };
   await free.send(calls.use, { params }, ada.accessToken);
-  const { envelope } = await free.ask(calls.use, { params }, ada.accessToken);
+  const { envelope } = await free.request(calls.use, { params }, ada.accessToken);
   expect(envelope).toMatchObject({ error: { error_code: 'mapper_limit_reached' } });
   await free.close();
 });

@@ -79,7 +79,7 @@ test('a token of another account cannot be deleted', async () => {
   const [amara, ben] = [await makePerson(suite), await makePerson(suite)];
   const body = { name: 'Script', scopes: ['read' as const], days: null };
   const { id } = await suite.send(createToken, { body }, amara.accessToken);
-  expect(await suite.ask(deleteToken, { params: { id } }, ben.accessToken)).toMatchObject({
+  expect(await suite.request(deleteToken, { params: { id } }, ben.accessToken)).toMatchObject({
     status: 404,
     envelope: { error: { error_code: 'token_not_found' } },
   });
@@ -116,9 +116,9 @@ test('a token that is limited to projects finds no others, creates none and read
   const list = await suite.send(listProjects, { query: {} }, token);
   expect(list.projects.map(({ title }) => title)).toEqual(['Chosen']);
   const open = async (id: string) =>
-    (await suite.ask(mapperCalls.open, { params: { id } }, token)).status;
+    (await suite.request(mapperCalls.open, { params: { id } }, token)).status;
   expect([await open(chosen), await open(other)]).toEqual([200, 404]);
-  expect((await suite.ask(mapperCalls.create, { body: {} }, token)).envelope).toMatchObject({
+  expect((await suite.request(mapperCalls.create, { body: {} }, token)).envelope).toMatchObject({
     error: { error_code: 'reach_missing' },
   });
 });
@@ -127,7 +127,7 @@ test('a token is limited only to projects that its account sees', async () => {
   const [{ person }, other] = [await begin(), await begin()];
   const { _id } = await suite.send(mapperCalls.create, { body: {} }, other.person.accessToken);
   const body = { name: 'Script', scopes: ['read' as const], projects: [_id], days: 1 };
-  expect((await suite.ask(createToken, { body }, person.accessToken)).envelope).toMatchObject({
+  expect((await suite.request(createToken, { body }, person.accessToken)).envelope).toMatchObject({
     error: { error_code: 'token_project_not_found' },
   });
 });

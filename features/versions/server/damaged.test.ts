@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { readExportJob } from '#features/exports/contract/calls.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { mapperCalls, mapperExports, mapperVersions } from '#tools/mapper/contract/project.ts';
@@ -44,12 +44,12 @@ test('a version of a document cannot be written over a live connection, nor cont
   for (const write of writes) {
     const intruder = await suite.entered(id, amara, mapperDocument.version);
     write(intruder.document);
-    await fact(() => expect(intruder.closes).toContain(1007));
+    await eventually(() => expect(intruder.closes).toContain(1007));
     intruder.leave();
   }
   const honest = await suite.entered(id, amara, mapperDocument.version);
   applyEdit(honest.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
-  await fact(() => expect(honest.saved()).toBe(true));
+  await eventually(() => expect(honest.saved()).toBe(true));
   expect(honest.document.getMap('document').get('version')).toBe(mapperDocument.version);
   expect(readDocument(mapperDocument, honest.document).value.cards).toHaveLength(1);
 });
@@ -83,19 +83,19 @@ test.each(damages)(
       { params: { id }, body: query },
       accessToken,
     );
-    await fact(async () => {
+    await eventually(async () => {
       const job = await suite.send(readExportJob, { params: { id: job_id } }, accessToken);
       expect(job.state).toBe('done');
     });
     const params = { mapper_id: id, version_id };
     await suite.send(mapperVersions.restore, { params }, accessToken);
-    await fact(() => {
+    await eventually(() => {
       const [card] = readDocument(mapperDocument, screen.document).value.cards;
       expect(card).toMatchObject({ id: 'c1', text: 'Waits' });
     });
     const again = await suite.entered(id, amara, mapperDocument.version);
     applyEdit(again.document, addStage, { id: 's2', name: 'Wait', position: 'a1' }, origin);
-    await fact(() => expect(again.saved()).toBe(true));
+    await eventually(() => expect(again.saved()).toBe(true));
     let stages = 0;
     await suite.edit(id, null, (document) => {
       stages = readDocument(mapperDocument, document).value.stages.length;
@@ -119,7 +119,7 @@ test('a version with damaged bytes says so when it is opened, compared or restor
     ]);
     for (const call of [mapperVersions.open, mapperVersions.compare, mapperVersions.restore]) {
       const params = { mapper_id: id, version_id };
-      const { status, envelope } = await suite.ask(call, { params }, accessToken);
+      const { status, envelope } = await suite.request(call, { params }, accessToken);
       expect(status).toBe(409);
       expect(envelope).toMatchObject({ error: { error_code: 'version_damaged' } });
     }

@@ -186,7 +186,10 @@ test.each([
 });
 
 const at = (seconds: number) => new Date(seconds * 1000);
-const part = (seconds: number, lost: boolean): DamagedPart => ({ foundAt: at(seconds), lost });
+const part = (seconds: number, isLost: boolean): DamagedPart => ({
+  foundAt: at(seconds),
+  lost: isLost,
+});
 
 test.each([
   ['nothing is damaged', [], null],

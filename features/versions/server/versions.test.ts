@@ -4,7 +4,7 @@ import { accountData } from '#features/accounts/contract/profile.ts';
 import { eraseProjects } from '#features/projects/contract/list-calls.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -64,7 +64,7 @@ test('a title has 1 to 50 characters', async () => {
   const { id, amara } = await ownProject();
   for (const title of ['', '  ', 'x'.repeat(51)]) {
     const params = { mapper_id: id };
-    const { status } = await suite.ask(
+    const { status } = await suite.request(
       mapperVersions.create,
       { params, body: { title } },
       amara.accessToken,
@@ -100,12 +100,12 @@ test('restoring writes forward: all users see it live, and the state before is s
   const heard: string[] = [];
   screen.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
   const showsStages = (names: string[]) =>
-    fact(() => expect(stageNames(screen.document)).toEqual(names));
+    eventually(() => expect(stageNames(screen.document)).toEqual(names));
   await showsStages(['Wait']);
   const params = { mapper_id: id, version_id };
   const answer = await suite.send(mapperVersions.restore, { params }, editor.accessToken);
   await showsStages(['Apply']);
-  await fact(() => expect(heard).toContain('{"topic":"versions"}'));
+  await eventually(() => expect(heard).toContain('{"topic":"versions"}'));
   suite.leave();
   expect(answer.versions.map(({ title, reason }) => [title, reason])).toEqual([
     ['Before restoring Draft', 'restore'],
@@ -163,7 +163,7 @@ test('a version of another project is not found', async () => {
   const other = await ownProject();
   for (const call of [mapperVersions.open, mapperVersions.compare, mapperVersions.restore]) {
     const params = { mapper_id: other.id, version_id };
-    const { status } = await suite.ask(call, { params }, other.amara.accessToken);
+    const { status } = await suite.request(call, { params }, other.amara.accessToken);
     expect(status).toBe(404);
   }
 });

@@ -13,15 +13,15 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
   const reported: Notice[][] = [];
   const own = new Y.Doc();
   own.getMap('words').set('one', '');
-  const wordsOf = (document: Y.Doc) => document.getMap<string>('words');
+  const textsIn = (document: Y.Doc) => document.getMap<string>('words');
   const watching = {
     changes: (document, changed) =>
       keysOf(changed).map((key) => {
-        const by = wordsOf(document).get(`${key} by`);
+        const by = textsIn(document).get(`${key} by`);
         return { at: `part:${key}`, key: `words of ${key}`, by: by ?? null };
       }),
     describe: (document, { at }) => {
-      const text = wordsOf(document).get(at.slice('part:'.length));
+      const text = textsIn(document).get(at.slice('part:'.length));
       return text === undefined ? null : text === '' ? 'later' : { did: 'wrote about', text };
     },
     part: (document, at) =>
@@ -55,7 +55,7 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
   const write = (
     name: string,
     userId: string,
-    words: Record<string, string | null>,
+    texts: Record<string, string | null>,
     document: Y.Doc = own,
   ) => {
     const listen = (transaction: Y.Transaction) =>
@@ -68,9 +68,9 @@ function makeWatched(options: { kind?: 'watched' | 'plain'; watchers?: string[] 
       });
     document.on('afterTransaction', listen);
     document.transact(() => {
-      for (const [key, text] of Object.entries(words)) {
-        if (text === null) wordsOf(document).delete(key);
-        else wordsOf(document).set(key, text);
+      for (const [key, text] of Object.entries(texts)) {
+        if (text === null) textsIn(document).delete(key);
+        else textsIn(document).set(key, text);
       }
     });
     document.off('afterTransaction', listen);
@@ -144,9 +144,9 @@ test('a notification that waits for text uses the text of the document later, ev
 test.each([
   ['what is gone when it would be told', { one: null }],
   ['a part that is no longer there', { gone: 'Words' }],
-])('nobody is notified about %s', async (_what, words) => {
+])('nobody is notified about %s', async (_what, texts) => {
   const { write, report } = makeWatched();
-  write('review', 'ada', words);
+  write('review', 'ada', texts);
   expect(await report()).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ export interface Delivering {
   /**
    * Sends one now, once. Returns null where another server is sending it, or it was deleted.
    */
-  sendByHand(target: TargetRow, id: string): Promise<DeliveryRow | null>;
+  resend(target: TargetRow, id: string): Promise<DeliveryRow | null>;
 }
 
 export function createDelivering(parts: DeliverParts): Delivering {
@@ -53,7 +53,7 @@ export function createDelivering(parts: DeliverParts): Delivering {
       }
       await attempt(parts, target, delivery, false);
     },
-    async sendByHand(target, id) {
+    async resend(target, id) {
       const at = now();
       const delivery = await deliveries.claimByHand({ id, targetId: target.id }, at, until(at));
       return delivery && attempt(parts, target, delivery, true);
@@ -70,14 +70,14 @@ async function attempt(
   parts: DeliverParts,
   target: TargetRow,
   delivery: DeliveryRow,
-  isByHand: boolean,
+  isResent: boolean,
 ): Promise<DeliveryRow | null> {
   const payload = await payloadOf(parts, target, delivery);
   if (!payload) return withhold(parts, delivery, 'You can no longer read this project.');
   const answered = await postPayload(parts, target, delivery, payload);
   return answered.isAccepted
     ? accept(parts, delivery, answered)
-    : fail(parts, target, delivery, { answered, isByHand });
+    : fail(parts, target, delivery, { answered, isResent });
 }
 
 function postPayload(
@@ -116,14 +116,14 @@ async function fail(
   parts: DeliverParts,
   target: TargetRow,
   { id, tries, dueAt, state }: DeliveryRow,
-  { answered, isByHand }: { answered: Answered; isByHand: boolean },
+  { answered, isResent }: { answered: Answered; isResent: boolean },
 ) {
   const { deliveries, now } = parts;
   const { status, milliseconds, answer, problem, retryAfter } = answered;
   const at = now();
   // One that still has tries before it keeps them.
-  const isPlanned = !isByHand || (state === 'waiting' && dueAt > at);
-  const next = isByHand ? dueAt : nextTry(tries + 1, retryAfter, at);
+  const isPlanned = !isResent || (state === 'waiting' && dueAt > at);
+  const next = isResent ? dueAt : nextTry(tries + 1, retryAfter, at);
   const settled = await deliveries.settle(
     id,
     {
@@ -131,10 +131,10 @@ async function fail(
       state: isPlanned && next && status !== gone ? 'waiting' : 'failed',
       dueAt: next ?? dueAt,
     },
-    !isByHand,
+    !isResent,
   );
   if (status === gone) await switchOff(parts, target, 'gone');
-  else if (!isByHand) await noteFailure(parts, target, at);
+  else if (!isResent) await noteFailure(parts, target, at);
   return settled;
 }
 

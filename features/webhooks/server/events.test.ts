@@ -11,7 +11,7 @@ import { applyProposedActions, createProposal } from '#features/proposals/contra
 import { templateCalls } from '#features/templates/contract.ts';
 import { callPath } from '#kernel/call/call.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startJiraWorld } from '#tests/fixtures/services/trackers/jira-world.ts';
@@ -84,7 +84,7 @@ const contentOf = (type: string) => {
 
 /** Waits for the events of a type that a person gets; each must be as it is described. */
 async function arrived(type: string, person: Person, count = 1) {
-  return fact(async () => {
+  return eventually(async () => {
     await suite.get(webhooksKey).queueDue();
     const found = receivedBy(person).filter(({ json }) => json.type === type);
     expect(found).toHaveLength(count);
@@ -102,7 +102,7 @@ function differences(type: string, payload: unknown): unknown[] {
 
 /** Waits until an event of an item waits with this title, and lets the time pass in which it is joined. */
 async function joinNoMore(type: string, title: string) {
-  await fact(async () => {
+  await eventually(async () => {
     const rows = await suite.database.orm
       .select()
       .from(outgoingDeliveries)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import {
   startWebhookReceiver,
@@ -75,7 +75,9 @@ test('a delivery whose server was killed while it sent it is sent once, with its
   expect(await lookAt(50 * second)).toBe(0);
   expect(receiver.received).toEqual([]);
   await lookAt(121 * second);
-  await fact(async () => expect(await rows()).toMatchObject([{ state: 'delivered', tries: 1 }]));
+  await eventually(async () =>
+    expect(await rows()).toMatchObject([{ state: 'delivered', tries: 1 }]),
+  );
   expect(await lookAt(600 * second)).toBe(0);
   expect(receiver.received.map((one) => one.id)).toEqual([id]);
 });
@@ -91,7 +93,7 @@ test(`deliveries leave the log after ${logDays} days`, async () => {
     .values([aged('msg_old', logDays + 0.1), aged('msg_recent', logDays - 0.1)]);
   await suite.close();
   await start();
-  await fact(async () => {
+  await eventually(async () => {
     expect((await rows()).map(({ id }) => id)).toEqual(['msg_recent', delivered.id]);
   });
 });

@@ -22,7 +22,7 @@ import type { createTargets } from './targets.ts';
 
 export interface RouteParts extends Pick<DeliverParts, 'targets' | 'deliveries' | 'now'> {
   projects: Pick<ProjectAccess, 'nameVisible'>;
-  delivering: Pick<Delivering, 'sendByHand'>;
+  delivering: Pick<Delivering, 'resend'>;
   service: ReturnType<typeof createTargets>;
   /** Called after a webhook changed. */
   changed(): Promise<void>;
@@ -86,7 +86,7 @@ function deliveryRoutes(parts: RouteParts): Implementation[] {
       const [at, userId, targetId] = [now(), actor.userId, target.id];
       const test = { type: testType, projectId: null, authors: [], details: {}, joinKey: null };
       await deliveries.insert({ ...test, id, targetId, userId, at, dueAt: at });
-      return viewOne(actor, await delivering.sendByHand(target, id));
+      return viewOne(actor, await delivering.resend(target, id));
     }),
     implement(listDeliveries, async ({ actor, input: { params } }) => {
       const target = await targets.require(actor.userId, params.id);
@@ -97,7 +97,7 @@ function deliveryRoutes(parts: RouteParts): Implementation[] {
       if (!(await deliveries.find(target.id, params.delivery_id))) {
         throw webhookFailures.fail('webhook_delivery_not_found');
       }
-      return viewOne(actor, await delivering.sendByHand(target, params.delivery_id));
+      return viewOne(actor, await delivering.resend(target, params.delivery_id));
     }),
   ];
 }

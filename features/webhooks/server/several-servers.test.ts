@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import {
   startWebhookReceiver,
@@ -51,7 +51,7 @@ test('two servers that look for what is due at once send each event once', async
     );
   await Promise.all([1, 2, 3].flatMap((round) => [comment(one, `${round}`), comment(two, 'b')]));
   await Promise.all(suites.map((server) => server.get(webhooksKey).queueDue()));
-  await fact(async () => {
+  await eventually(async () => {
     const { deliveries } = await two.send(listDeliveries, { params: { id } }, accessToken);
     expect(deliveries.map(({ state }) => state)).toEqual(Array(6).fill('delivered'));
   });

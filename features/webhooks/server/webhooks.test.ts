@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { projectMembersKey } from '#features/projects/server/index.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   startWebhookReceiver,
@@ -92,9 +92,9 @@ async function pass(milliseconds: number) {
   vi.setSystemTime(now);
   await suite.get(webhooksKey).queueDue();
 }
-const arrived = (count: number) => fact(() => expect(receiver.received).toHaveLength(count));
+const arrived = (count: number) => eventually(() => expect(receiver.received).toHaveLength(count));
 const settled = (id: string, tries: number) =>
-  fact(async () => expect((await rows(id))[0]?.tries).toBe(tries));
+  eventually(async () => expect((await rows(id))[0]?.tries).toBe(tries));
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -154,10 +154,10 @@ test('Retry-After is waited for, and 410 switches the webhook off at once with a
   receiver.answer = { status: 410 };
   await pass(hour);
   await arrived(2);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await targetRow(id)).toMatchObject({ isOn: false, offReason: 'gone' });
   });
-  await fact(async () => {
+  await eventually(async () => {
     const mails = await suite.database.orm.select().from(outboxMails);
     const own = mails.filter(({ to }) => to === amara.email);
     expect(own.map(({ subject }) => subject)).toContain("Your webhook 'Backlog' is switched off");
@@ -178,7 +178,7 @@ test('five days of nothing but failures switch it off', async () => {
   await settled(id, 1);
   await pass(5 * 24 * hour);
   await arrived(2);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await targetRow(id)).toMatchObject({ isOn: false, offReason: 'failing' });
   });
 });
@@ -251,7 +251,7 @@ test('nothing is sent about a project that its owner no longer shares', async ()
   await settled(id, 1);
   await members.remove(map, ben.userId);
   await pass(10_000);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await rows(id)).toMatchObject([{ state: 'withheld' }]);
   });
   vi.useRealTimers();

@@ -114,14 +114,14 @@ test('numbered lists restart, each level has its own numbers, and text after an 
     /<w:numId w:val="(\d+)"/.exec(xml)?.[1],
     /<w:ind w:left="(\d+)"/.exec(xml)?.[1],
   ]);
-  const [one, , nested, anew] = numbered.map(([, , number]) => number);
+  const [one, , nested, restarted] = numbered.map(([, , number]) => number);
   expect(numbered.map(([text, level, , indent]) => [text, level, indent])).toEqual([
     ['One', '0', undefined],
     ['More', undefined, '720'],
     ['Inner', '1', undefined],
     ['Anew', '0', undefined],
   ]);
-  expect(new Set([one, nested, anew]).size).toBe(3);
+  expect(new Set([one, nested, restarted]).size).toBe(3);
 });
 
 test('bullets and tasks are at their level, and a task shows whether it is done', async () => {

@@ -25,7 +25,7 @@ beforeEach(() => {
   const surroundings = makeSurroundings();
   state = surroundings.state;
   outgoing = createOutgoing({ ...surroundings, allowed: [service.origin] });
-  service.asked = [];
+  service.requests = [];
 });
 afterEach(() => outgoing.close());
 
@@ -125,7 +125,7 @@ test.each(['[', '{"elements":[{"text":', '{"a":'])(
 test('the schema is requested by the protocol, and in the text where the protocol has no field for it', async () => {
   const bodyOf = async (structure: ModelSetting['structure']) => {
     await drafted(streamedJson({ elements: two }), { structure });
-    return JSON.parse(service.asked.at(-1)?.body ?? '{}');
+    return JSON.parse(service.requests.at(-1)?.body ?? '{}');
   };
   const sentence = 'each element by this JSON schema';
   const bySchema = await bodyOf('json_schema');
@@ -144,7 +144,7 @@ test('the schema is requested by the protocol, and in the text where the protoco
 
 test('instructions and material are sent separately', async () => {
   await drafted(streamedJson({ elements: two }), { structure: 'json_schema' });
-  const { messages } = JSON.parse(service.asked[0]?.body ?? '{}');
+  const { messages } = JSON.parse(service.requests[0]?.body ?? '{}');
   expect(messages).toEqual([
     { role: 'system', content: 'Sort the sentences.' },
     { role: 'user', content: 'S1: I wait.' },
@@ -216,7 +216,7 @@ test('a busy server is asked again after the time that it names', async () => {
   const busy = refuse(429, 'Rate limit', { 'retry-after': '2' });
   const { elements } = await drafted([busy, refuse(500, 'x'), streamedJson({ elements: two })]);
   expect(elements).toEqual(two);
-  expect(service.asked).toHaveLength(3);
+  expect(service.requests).toHaveLength(3);
   expect(state.paused[0]).toBeGreaterThanOrEqual(2000);
 });
 

@@ -32,7 +32,7 @@ afterAll(() => service.close());
 beforeEach(() => {
   outgoing = createOutgoing({ ...makeSurroundings(), allowed: [service.origin] });
   send = outgoing.for(modelService);
-  service.asked = [];
+  service.requests = [];
   const baseUrl = `${service.origin}/v1`;
   setting = { api: 'openai', baseUrl, apiKey: 'sk-1', model: 'm', structure: 'json_object' };
 });
@@ -61,13 +61,13 @@ test('a chat yields its text as it comes, and its tokens at the end', async () =
   const { text, usage } = await chatted(streamed(['Because ', 'of the ', 'check.']));
   expect(text).toBe('Because of the check.');
   expect(usage).toEqual({ input: 21, output: 9, isEstimated: false });
-  expect(JSON.parse(service.asked[0]?.body ?? '').messages).toEqual([
+  expect(JSON.parse(service.requests[0]?.body ?? '').messages).toEqual([
     { role: 'system', content: 'Answer.' },
     { role: 'user', content: 'Who waits?' },
     { role: 'assistant', content: 'Amara.' },
     { role: 'user', content: 'And why?' },
   ]);
-  expect(service.asked[0]?.headers.authorization).toBe('Bearer sk-1');
+  expect(service.requests[0]?.headers.authorization).toBe('Bearer sk-1');
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each<[string, ScriptedAnswer, string]>([
 test('a server without a key gets no credentials', async () => {
   setting = { ...setting, apiKey: null };
   await chatted(streamed(['x']));
-  expect(service.asked[0]?.headers.authorization).toBeUndefined();
+  expect(service.requests[0]?.headers.authorization).toBeUndefined();
 });
 
 test('Anthropic is called by its own protocol', async () => {
@@ -109,7 +109,10 @@ test('Anthropic is called by its own protocol', async () => {
   const { text, usage } = await chatted(say(200, { 'content-type': 'text/event-stream' }, body));
   expect(text).toBe('Hello');
   expect(usage).toEqual({ input: 5, output: 2, isEstimated: false });
-  expect(service.asked[0]).toMatchObject({ url: '/v1/messages', headers: { 'x-api-key': 'sk-1' } });
+  expect(service.requests[0]).toMatchObject({
+    url: '/v1/messages',
+    headers: { 'x-api-key': 'sk-1' },
+  });
 });
 
 test('texts become vectors of length 1 in their order', async () => {
@@ -145,7 +148,10 @@ test('a picture is drawn, or the answer is refused', async () => {
   const { picture, usage } = await draw(setting, send, 'a face', signal);
   expect(Buffer.from(picture).toString()).toBe('picture');
   expect(usage).toEqual({ input: 2, output: 1056, isEstimated: true });
-  expect(JSON.parse(service.asked[0]?.body ?? '')).toMatchObject({ prompt: 'a face', model: 'm' });
+  expect(JSON.parse(service.requests[0]?.body ?? '')).toMatchObject({
+    prompt: 'a face',
+    model: 'm',
+  });
   service.answers = [say(200, json, JSON.stringify({ data: [] }))];
   await expect(draw(setting, send, 'a', signal)).rejects.toMatchObject({
     code: 'model_unreadable',

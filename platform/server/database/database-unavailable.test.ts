@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { freePort } from '#scripts/services.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
 import type { Executor } from './orm.ts';
 import { queryByName } from './query-by-name.ts';
@@ -47,7 +47,7 @@ test.skipIf(!process.env.TEST_DATABASE_URL)(
       const pid = rows[0]?.pid ?? 0;
       await orm.execute(sql`select pg_terminate_backend(${pid})`);
       const running = sql`select 1 from pg_stat_activity where pid = ${pid}`;
-      await fact(async () => expect((await orm.execute(running)).rows).toEqual([]));
+      await eventually(async () => expect((await orm.execute(running)).rows).toEqual([]));
       answer = await failureOf(tx, 'select 1');
     });
     await expect(transaction).rejects.toSatisfy(isDatabaseUnavailable);

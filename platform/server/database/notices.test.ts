@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Database } from './database.ts';
 import { createNotices, type Notices } from './notices.ts';
 
@@ -38,7 +38,7 @@ test('all listeners in this process get a message once, until they unsubscribe',
 
 /** Sends until the others listen, which they do a moment after they began. */
 const sendUntilHeard = (notices: Notices, message: string, heard: readonly string[]) =>
-  fact(async () => {
+  eventually(async () => {
     await notices.send(message);
     expect(heard).toContain(message);
   });
@@ -48,7 +48,7 @@ test('another process gets the message too, and again after its connection was l
   const [one, other, elsewhere] = [hearing(), hearing(), hearing('test_others')];
   await sendUntilHeard(one.notices, 'begin', other.heard);
   await one.notices.send('once');
-  await fact(() => expect(other.heard).toContain('once'));
+  await eventually(() => expect(other.heard).toContain('once'));
   expect(other.heard.filter((message) => message === 'once')).toHaveLength(1);
   expect(one.heard.filter((message) => message === 'once')).toHaveLength(1);
   await database.pool.query(

@@ -116,8 +116,8 @@ test('clients that send half a request or half a body, or stay on a live connect
     const socket = connect(port);
     socket.on('error', () => undefined);
     socket.write(bytes);
-    const [seat] = (await arrived) as [Socket];
-    await expect.poll(() => seat.bytesRead).toBe(bytes.length);
+    const [client] = (await arrived) as [Socket];
+    await expect.poll(() => client.bytesRead).toBe(bytes.length);
   }
   // Kept open, they would end after the 30 s that a request may take.
   await http.close();
@@ -129,11 +129,11 @@ test('a client is disconnected after the answer to a malformed request, even if 
   const { port } = http.server.address() as AddressInfo;
   const socket = connect({ port, allowHalfOpen: true });
   socket.on('error', () => undefined);
-  const [seat] = (await Promise.all([
+  const [client] = (await Promise.all([
     once(http.server, 'connection').then(([one]) => one as Socket),
     socket.write('HELLO\r\n\r\n'),
   ])) as [Socket, boolean];
   await once(socket.resume(), 'end');
-  await expect.poll(() => seat.destroyed).toBe(true);
+  await expect.poll(() => client.destroyed).toBe(true);
   socket.destroy();
 });

@@ -57,8 +57,8 @@ test.each<[string, AccountActor | TokenActor, Access, string | null]>([
 
 test('a scope includes those before it and none after it', () => {
   for (const [held, granted] of scopes.entries())
-    for (const [needed, required] of scopes.entries())
-      expect(includesScope([granted], required)).toBe(needed <= held);
+    for (const [index, required] of scopes.entries())
+      expect(includesScope([granted], required)).toBe(index <= held);
 });
 
 test('a token that is limited to projects sends no call about the account as a whole', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { defineFailures } from '#kernel/call/failure.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Database } from '../database/database.ts';
 import { bossDatabase } from './boss-database.ts';
 import { type BossJobsOptions, createBossJobs } from './boss-jobs.ts';
@@ -53,7 +53,7 @@ async function reached(
   id: string,
   wanted: Partial<JobStatus>,
 ): Promise<JobStatus | null> {
-  return fact(async () => {
+  return eventually(async () => {
     const status = await jobs.read(id, 'ada');
     expect(status).toMatchObject(wanted);
     return status;
@@ -151,9 +151,9 @@ test('a defect is retried, logged, and not shown to the user', async () => {
   });
   await jobs.start();
   const id = await kind.enqueue('ada', {});
-  await fact(() => expect(tries).toBe(1));
+  await eventually(() => expect(tries).toBe(1));
   await reached(jobs, id, { state: 'queued' });
-  await fact(() => expect(tries).toBe(2));
+  await eventually(() => expect(tries).toBe(2));
   const status = await reached(jobs, id, { state: 'failed' });
   expect(status?.error).toEqual({
     error_code: 'internal_error',
@@ -230,7 +230,7 @@ test('a running job that another process cancels is aborted', async () => {
   const id = await kind.enqueue('ada', {});
   const { signal } = await begun;
   expect(await other.cancel(id, 'ada')).toBe(true);
-  await fact(() => expect(signal.aborted).toBe(true));
+  await eventually(() => expect(signal.aborted).toBe(true));
   await reached(jobs, id, { state: 'cancelled' });
 });
 
@@ -249,7 +249,7 @@ test('twenty jobs each run once, in either of two processes', async () => {
   const enqueued = await Promise.all(
     Array.from({ length: 20 }, (_, index) => kinds[index % 2]?.enqueue('ada', {})),
   );
-  await fact(() => expect(ran.length).toBeGreaterThanOrEqual(20));
+  await eventually(() => expect(ran.length).toBeGreaterThanOrEqual(20));
   expect(ran.toSorted()).toEqual(enqueued.toSorted());
 });
 

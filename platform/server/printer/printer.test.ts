@@ -6,7 +6,7 @@ import { inflateSync } from 'node:zlib';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   type ChromiumPrinter,
   type ChromiumPrinterOptions,
@@ -211,8 +211,8 @@ test('a page that refuses access is not printed', async () => {
 test('a page that does not exist fails at once', async () => {
   answer = () => page(`<script>setTimeout(() => { document.body.id = 'lost' }, 100)</script>`);
   const printer = createPrinter({ timeout: 60_000 });
-  const lost = printer.print({ ...whole, failed: '#lost' });
-  await expect(lost).rejects.toMatchObject({ code: 'not_found' });
+  const failed = printer.print({ ...whole, failed: '#lost' });
+  await expect(failed).rejects.toMatchObject({ code: 'not_found' });
 });
 
 test('a page that is never ready ends with the message for that', async () => {
@@ -231,7 +231,7 @@ test('a cancelled print stops, running or waiting', async () => {
   const first = new AbortController();
   const second = new AbortController();
   const printing = printer.print({ ...whole, signal: first.signal });
-  await fact(() => expect(requests).toHaveLength(1));
+  await eventually(() => expect(requests).toHaveLength(1));
   const waiting = printer.print({ ...whole, signal: second.signal });
   second.abort(new Error('not wanted'));
   await expect(waiting).rejects.toThrow('not wanted');
@@ -242,17 +242,17 @@ test('a cancelled print stops, running or waiting', async () => {
 
 test('the number of concurrent prints is limited', async () => {
   let open = 0;
-  let most = 0;
+  let maximum = 0;
   answer = () => {
     open += 1;
-    most = Math.max(most, open);
+    maximum = Math.max(maximum, open);
     return card;
   };
   const printer = createPrinter({ concurrency: 2 });
   const print = () => printer.print(whole).finally(() => (open -= 1));
   await Promise.all(Array.from({ length: 6 }, print));
   expect(requests).toHaveLength(6);
-  expect(most).toBeLessThanOrEqual(2);
+  expect(maximum).toBeLessThanOrEqual(2);
 });
 
 test('a browser that crashes is replaced, and its print is repeated', async () => {
@@ -272,7 +272,7 @@ test('a browser that crashes is replaced, and its print is repeated', async () =
 });
 
 /** A page that stands by: it says what it holds, and shows what a print names. */
-const standing = page(`<script>
+const standBy = page(`<script>
   fetch('/holds?' + [localStorage.length, document.cookie.length, name.length]);
   document.documentElement.dataset.standBy = '';
   addEventListener('print', async (event) => {
@@ -285,7 +285,7 @@ const standing = page(`<script>
 </script>`);
 
 test('the next print uses the prepared page, and the one after it another', async () => {
-  answer = ({ url }) => (url === '/stand-by' ? standing : card);
+  answer = ({ url }) => (url === '/stand-by' ? standBy : card);
   const printer = createPrinter({ standBy: '/stand-by' });
   const urls = () => requests.splice(0).map(({ url, headers }) => [url, headers.authorization]);
   expect(await printer.rested()).toBe(false);
@@ -305,7 +305,7 @@ test('the next print uses the prepared page, and the one after it another', asyn
 });
 
 test('two prints at once never share a page', async () => {
-  answer = ({ url }) => (url === '/stand-by' ? standing : card);
+  answer = ({ url }) => (url === '/stand-by' ? standBy : card);
   const printer = createPrinter({ standBy: '/stand-by' });
   await printer.print(whole);
   await printer.rested();
@@ -348,11 +348,11 @@ test.runIf(process.platform === 'linux')(
     answer = ({ url }) => (url === '/stand-by' ? undefined : card);
     const printer = createPrinter({ standBy: '/stand-by' });
     await printer.print(whole);
-    await fact(() => expect(requests.at(-1)?.url).toBe('/stand-by'));
+    await eventually(() => expect(requests.at(-1)?.url).toBe('/stand-by'));
     expect(browsers()).toBe(1);
     await printer.close();
     expect(await printer.rested()).toBe(false);
-    await fact(() => expect(browsers()).toBe(0));
+    await eventually(() => expect(browsers()).toBe(0));
   },
 );
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { openPrintPage, type PrintPage } from './print-page.ts';
 import { createStandBy } from './stand-by.ts';
 import { createWarmBrowser, type WarmBrowser } from './warm-browser.ts';
@@ -49,7 +49,7 @@ test('a crashed page is not handed out', async () => {
   standBy.prepare();
   expect(await standBy.rested()).toBe(true);
   opened[0]?.page.goto('chrome://crash').catch(() => undefined);
-  await fact(async () => expect(await standBy.rested()).toBe(false));
+  await eventually(async () => expect(await standBy.rested()).toBe(false));
   expect(await standBy.take()).toBeNull();
   standBy.prepare();
   expect(await standBy.take()).toBe(opened[1]);
@@ -64,7 +64,7 @@ test('a page is lost with its browser, after a crash or when it is idle', async 
       const session = await opened[0]?.page.context().browser()?.newBrowserCDPSession();
       await session?.send('Browser.crash').catch(() => undefined);
     }
-    await fact(async () => expect(await standBy.rested()).toBe(false));
+    await eventually(async () => expect(await standBy.rested()).toBe(false));
     expect(await standBy.take()).toBeNull();
   }
 });

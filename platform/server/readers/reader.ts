@@ -4,7 +4,7 @@
  * stored picture.
  */
 export interface ReaderFile {
-  read: (input: never, ask: never) => unknown;
+  read: (input: never, query: never) => unknown;
 }
 
 /** Reads one kind of untrusted input in a separate process; `File` is the type of its module. */

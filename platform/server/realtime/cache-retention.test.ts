@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import { expect, test } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 import { createCacheRetention } from './cache-retention.ts';
 
 const environment = liveEnvironment();
@@ -25,10 +25,10 @@ async function counting(retention: number) {
 /** A user writes a lot and leaves; all of it is folded. */
 async function writeMuch(url: string) {
   const amara = await environment.entered('amara', { url });
-  words(amara).insert(0, 'a'.repeat(300_000));
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'a'.repeat(300_000));
+  await eventually(() => expect(amara.saved()).toBe(true));
   amara.leave();
-  await fact(async () => expect(await environment.stored()).toHaveLength(300_000));
+  await eventually(async () => expect(await environment.stored()).toHaveLength(300_000));
 }
 
 test('a large document that is opened again is not loaded again', async () => {
@@ -36,10 +36,10 @@ test('a large document that is opened again is not loaded again', async () => {
   await writeMuch(url);
   for (let turn = 0; turn < 3; turn += 1) {
     const ben = await environment.entered('ben', { url });
-    expect(words(ben)).toHaveLength(300_000);
-    words(ben).insert(0, 'b');
-    words(ben).delete(0, 1);
-    await fact(() => expect(ben.saved()).toBe(true));
+    expect(sharedText(ben)).toHaveLength(300_000);
+    sharedText(ben).insert(0, 'b');
+    sharedText(ben).delete(0, 1);
+    await eventually(() => expect(ben.saved()).toBe(true));
     ben.leave();
   }
   expect(reads.count).toBe(1);
@@ -48,7 +48,7 @@ test('a large document that is opened again is not loaded again', async () => {
 test('a large document leaves memory after its retention time', async () => {
   const { url, reads } = await counting(1);
   await writeMuch(url);
-  await fact(async () => {
+  await eventually(async () => {
     const ben = await environment.entered('ben', { url });
     ben.leave();
     expect(reads.count).toBeGreaterThan(1);
@@ -70,6 +70,6 @@ test('the document that was left first is evicted, small and huge ones are not r
   expect(retention.retains(first, 3 * megabyte)).toBe(true);
   expect(gone).toEqual([]);
   expect(retention.retains(third, 3 * megabyte)).toBe(true);
-  await fact(() => expect(gone).toEqual([second]));
+  await eventually(() => expect(gone).toEqual([second]));
   retention.end();
 });

@@ -5,8 +5,8 @@ import * as encoding from 'lib0/encoding';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { dice } from '#tests/fuzz/dice.ts';
 import { messageTypes } from './socket/frame.ts';
@@ -79,8 +79,8 @@ test('malformed, truncated, foreign and forbidden messages change nothing and di
   timeout: faultTimeout,
 }, async () => {
   const [amara, ben] = await environment.bothIn();
-  words(amara).insert(0, 'honest ');
-  await fact(() => expect(words(ben).toString()).toBe('honest '));
+  sharedText(amara).insert(0, 'honest ');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('honest '));
   const connections = await environment.live.connections();
   const { below: roll } = dice(7);
   const kinds = frames(roll);
@@ -93,10 +93,10 @@ test('malformed, truncated, foreign and forbidden messages change nothing and di
     if (sent % kinds.length < 5) await new Promise((resolve) => setImmediate(resolve));
   }
   socket.terminate();
-  await fact(async () => expect(await environment.live.connections()).toBe(connections));
-  words(ben).insert(7, 'people');
-  await fact(() => expect(words(amara).toString()).toBe('honest people'));
-  await fact(() => expect(ben.saved()).toBe(true));
+  await eventually(async () => expect(await environment.live.connections()).toBe(connections));
+  sharedText(ben).insert(7, 'people');
+  await eventually(() => expect(sharedText(amara).toString()).toBe('honest people'));
+  await eventually(() => expect(ben.saved()).toBe(true));
   expect(await environment.stored()).toBe('honest people');
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });
@@ -112,8 +112,8 @@ test.each(['//', '/\\', 'http://user:pass@host/live', '/live\\..\\', '*', '/%00'
       `GET ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
     );
     await once(socket.resume(), 'close');
-    words(amara).insert(0, 'fine ');
-    await fact(() => expect(amara.saved()).toBe(true));
+    sharedText(amara).insert(0, 'fine ');
+    await eventually(() => expect(amara.saved()).toBe(true));
   },
 );
 
@@ -123,7 +123,7 @@ test('an update that is sent repeatedly is stored once', async () => {
   const update = message(environment.name, messageTypes.sync, 2, graffiti('once'));
   for (let sent = 0; sent < times(300, 1500); sent += 1) socket.send(update);
   socket.send(message(environment.name, messageTypes.sync, 2, graffiti(' twice')));
-  await fact(() => expect(words(amara).length).toBe('once twice'.length));
+  await eventually(() => expect(sharedText(amara).length).toBe('once twice'.length));
   expect(environment.live.appended()).toBe(2);
   socket.terminate();
 });
@@ -136,8 +136,8 @@ test('messages of more than four megabytes are not read', async () => {
     socket.send(new Uint8Array(5 * 1024 * 1024));
     expect(await closed).toBe(1009);
   }
-  words(amara).insert(0, 'fine');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'fine');
+  await eventually(() => expect(amara.saved()).toBe(true));
 });
 
 test('a socket without a token is ignored', async () => {
@@ -147,6 +147,6 @@ test('a socket without a token is ignored', async () => {
   const update = message(environment.name, messageTypes.sync, 2, graffiti('graffiti'));
   for (let sent = 0; sent < 1100; sent += 1) socket.send(update);
   await new Promise((resolve) => socket.once('close', resolve));
-  expect(words(amara).toString()).toBe('');
+  expect(sharedText(amara).toString()).toBe('');
   expect(await environment.stored()).toBe('');
 });

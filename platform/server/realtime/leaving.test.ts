@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const timing = { quiet: 20, patience: 100, idle: 60_000 };
@@ -21,21 +21,21 @@ test('an edit during the unloading of a document is reported, and the server sto
     },
   });
   const amara = await environment.entered('amara', { url: live.url });
-  words(amara).insert(0, 'one');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'one');
+  await eventually(() => expect(amara.saved()).toBe(true));
   amara.leave();
-  await fact(() => expect(folds).toHaveLength(1));
+  await eventually(() => expect(folds).toHaveLength(1));
 
   isHeld = true;
   const ben = environment.enter('ben', { url: live.url });
-  await fact(() => expect(words(ben).toString()).toBe('one'));
-  words(ben).insert(3, ' two');
-  await fact(() => expect(appends).toHaveLength(1));
+  await eventually(() => expect(sharedText(ben).toString()).toBe('one'));
+  sharedText(ben).insert(3, ' two');
+  await eventually(() => expect(appends).toHaveLength(1));
   ben.leave();
-  await fact(async () => expect(await live.connections()).toBe(0));
+  await eventually(async () => expect(await live.connections()).toBe(0));
   const closed = live.close();
   for (const go of [...appends, ...folds]) go();
-  await fact(() => expect(folds.length).toBeGreaterThan(1));
+  await eventually(() => expect(folds.length).toBeGreaterThan(1));
   for (const go of folds) go();
   await closed;
   expect(reported).toEqual(['amara: one', 'ben: one two']);
@@ -54,12 +54,12 @@ test('a document that could not be folded when the last user left is folded a li
     },
   });
   const amara = await environment.entered('amara', { url: live.url });
-  words(amara).insert(0, 'one');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'one');
+  await eventually(() => expect(amara.saved()).toBe(true));
   amara.leave();
-  await fact(async () => expect(await live.connections()).toBe(0));
+  await eventually(async () => expect(await live.connections()).toBe(0));
   isAway = false;
-  await fact(() => expect(folded).toBe(1));
+  await eventually(() => expect(folded).toBe(1));
 });
 
 test('unloading a document late never removes one that was opened since', async () => {
@@ -74,22 +74,22 @@ test('unloading a document late never removes one that was opened since', async 
   await live.make('another');
   for (const name of [environment.name, 'another']) {
     const amara = await environment.entered('amara', { url: live.url, name });
-    words(amara).insert(0, 'one');
-    await fact(() => expect(amara.saved()).toBe(true));
+    sharedText(amara).insert(0, 'one');
+    await eventually(() => expect(amara.saved()).toBe(true));
     amara.leave();
-    await fact(async () => expect(await live.connections()).toBe(0));
+    await eventually(async () => expect(await live.connections()).toBe(0));
   }
   // Both stay in memory, and are due to be unloaded a little later. Ben connects and disconnects,
   // and one is unloaded then.
   isAway = false;
   const ben = await environment.entered('ben', { url: live.url });
   ben.leave();
-  await fact(() => expect(live.realtime.isOpen(environment.name)).toBe(false));
+  await eventually(() => expect(live.realtime.isOpen(environment.name)).toBe(false));
   const again = await environment.entered('amara', { url: live.url });
-  await fact(() => expect(live.realtime.isOpen('another')).toBe(false));
+  await eventually(() => expect(live.realtime.isOpen('another')).toBe(false));
   const next = await environment.entered('ben', { url: live.url });
-  words(next).insert(3, ' two');
-  await fact(() => expect(words(again).toString()).toBe('one two'));
+  sharedText(next).insert(3, ' two');
+  await eventually(() => expect(sharedText(again).toString()).toBe('one two'));
 });
 
 test('a failed report is repeated while users stay, without a further change', async () => {
@@ -102,6 +102,6 @@ test('a failed report is repeated while users stay, without a further change', a
     },
   });
   const amara = await environment.entered('amara', { url: live.url });
-  words(amara).insert(0, 'one');
-  await fact(() => expect(tries).toEqual(['amara', '', '']));
+  sharedText(amara).insert(0, 'one');
+  await eventually(() => expect(tries).toEqual(['amara', '', '']));
 });

@@ -1,9 +1,9 @@
 import * as encoding from 'lib0/encoding';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const { start, enter, bothIn, entered } = environment;
@@ -11,18 +11,18 @@ const { start, enter, bothIn, entered } = environment;
 test('a browser that sends more messages than a user can make is disconnected, and others continue', async () => {
   const strict = await start({ limits: { messages: { capacity: 20, perSecond: 1 } } });
   const [amara, mallory] = await bothIn(strict.url);
-  for (let turn = 0; turn < 30; turn += 1) words(mallory).insert(0, 'x');
-  await fact(() => expect(mallory.closes).toContain(4429));
-  words(amara).insert(0, 'fine');
-  await fact(() => expect(amara.saved()).toBe(true));
+  for (let turn = 0; turn < 30; turn += 1) sharedText(mallory).insert(0, 'x');
+  await eventually(() => expect(mallory.closes).toContain(4429));
+  sharedText(amara).insert(0, 'fine');
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(amara.closes).toEqual([]);
 });
 
 test('a browser that sends more bytes than a user can make is disconnected', async () => {
   const strict = await start({ limits: { bytes: { capacity: 10_000, perSecond: 1 } } });
   const mallory = await entered('amara', { url: strict.url });
-  words(mallory).insert(0, 'x'.repeat(20_000));
-  await fact(() => expect(mallory.closes).toContain(4429));
+  sharedText(mallory).insert(0, 'x'.repeat(20_000));
+  await eventually(() => expect(mallory.closes).toContain(4429));
   expect(await environment.stored()).toBe('');
 });
 
@@ -31,16 +31,16 @@ test('a document grows up to its limit, by users and by calls', async () => {
   const [amara, ben] = await bothIn(strict.url);
   // A stored update counts once, and not also as pending.
   for (let part = 0; part < 3; part += 1) {
-    words(amara).insert(0, 'a'.repeat(1000));
-    await fact(() => expect(amara.saved()).toBe(true));
+    sharedText(amara).insert(0, 'a'.repeat(1000));
+    await eventually(() => expect(amara.saved()).toBe(true));
   }
-  words(ben).insert(0, 'b'.repeat(3000));
-  await fact(() => expect(ben.closes).toContain(4413));
+  sharedText(ben).insert(0, 'b'.repeat(3000));
+  await eventually(() => expect(ben.closes).toContain(4413));
   const edit = strict.realtime.edit(environment.name, null, (document) =>
-    words({ document }).insert(0, 'c'.repeat(3000)),
+    sharedText({ document }).insert(0, 'c'.repeat(3000)),
   );
   await expect(edit).rejects.toMatchObject({ code: 'too_large' });
-  expect(words(amara).toString()).toBe('a'.repeat(3000));
+  expect(sharedText(amara).toString()).toBe('a'.repeat(3000));
   expect(await environment.stored()).toBe('a'.repeat(3000));
 });
 
@@ -56,18 +56,18 @@ test('a document has a limited number of structs, by users and by calls, with ca
       }
     });
   fill(0, 7)(amara);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   fill(7, 9)(ben);
-  await fact(() => expect(ben.closes).toContain(4413));
+  await eventually(() => expect(ben.closes).toContain(4413));
   ben.leave();
   const edit = strict.realtime.edit(environment.name, null, (document) => fill(7, 9)({ document }));
   await expect(edit).rejects.toMatchObject({ code: 'too_large' });
   amara.document.transact(() => {
     for (let key = 0; key < 4; key += 1) records(amara).delete(`${key}`);
   });
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   fill(7, 9)(amara);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(amara.closes).toEqual([]);
 });
 
@@ -84,30 +84,30 @@ test('a user above the rate limit of an account waits, in order, and others do n
   for (const name of ['one', 'two', 'three'])
     ben.document.getMap(name).observe(() => heard.push(name));
   for (const name of ['one', 'two', 'three']) addFields(amara, name, 30);
-  await fact(() => expect(heard).toEqual(['one']));
-  words(ben).insert(0, 'mine');
-  await fact(() => expect(words(amara).toString()).toBe('mine'));
+  await eventually(() => expect(heard).toEqual(['one']));
+  sharedText(ben).insert(0, 'mine');
+  await eventually(() => expect(sharedText(amara).toString()).toBe('mine'));
   expect([ben.saved(), amara.saved()]).toEqual([true, false]);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(heard).toEqual(['one', 'two', 'three']);
   expect(amara.closes).toEqual([]);
 });
 
 test('an update that would block others is applied in parts, and acknowledged as a whole', async () => {
   const written = new Y.Doc();
-  words({ document: written }).insert(0, 'x'.repeat(2000));
+  sharedText({ document: written }).insert(0, 'x'.repeat(2000));
   written.transact(() => {
     for (let key = 0; key < 10_000; key += 1) written.getMap('records').set(`${key}`, new Y.Map());
   });
   await environment.live.documents.append(environment.name, Y.encodeStateAsUpdate(written));
   const [amara, ben] = await bothIn();
   amara.document.transact(() => {
-    for (let at = 0; at < 500; at += 1) words(amara).delete(at, 1);
+    for (let at = 0; at < 500; at += 1) sharedText(amara).delete(at, 1);
   });
   expect(amara.saved()).toBe(false);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(environment.live.appended()).toBe(3);
-  await fact(() => expect(words(ben).length).toBe(1500));
+  await eventually(() => expect(sharedText(ben).length).toBe(1500));
   expect(await environment.stored()).toHaveLength(1500);
 });
 
@@ -115,11 +115,11 @@ test('delayed updates are stored when their user leaves, and when the server sto
   const slow = await start({ limits: { writing: { capacity: 40, perSecond: 0.001 } } });
   const amara = await entered('amara', { url: slow.url });
   addFields(amara, 'one', 35);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   addFields(amara, 'two', 35);
-  await fact(() => expect(slow.appended()).toBe(1));
+  await eventually(() => expect(slow.appended()).toBe(1));
   amara.leave();
-  await fact(async () => expect(await slow.connections()).toBe(0));
+  await eventually(async () => expect(await slow.connections()).toBe(0));
   await slow.close();
   const document = new Y.Doc();
   await environment.live.documents.load(environment.name, document);
@@ -130,8 +130,8 @@ test('a browser with too many delayed updates is disconnected, and may send them
   const slow = await start({ limits: { writing: { capacity: 40, perSecond: 40 }, held: 40 } });
   const mallory = await entered('amara', { url: slow.url });
   for (const name of ['one', 'two', 'three']) addFields(mallory, name, 30);
-  await fact(() => expect(mallory.closes).toContain(4429));
-  await fact(() => expect(mallory.saved()).toBe(true));
+  await eventually(() => expect(mallory.closes).toContain(4429));
+  await eventually(() => expect(mallory.saved()).toBe(true));
   expect(mallory.closes).not.toContain(1007);
 });
 
@@ -139,7 +139,7 @@ test('a document with too many users refuses the next one', async () => {
   const strict = await start({ limits: { connections: 2 } });
   await bothIn(strict.url);
   const vera = enter('vera', { url: strict.url });
-  await fact(() => expect(vera.refused()).toBe('document_full'));
+  await eventually(() => expect(vera.refused()).toBe('document_full'));
 });
 
 /** Makes a user's browser send an update, whatever is in their document. */
@@ -194,27 +194,27 @@ test.each<[string, () => Uint8Array]>([
     const amara = await entered('amara');
     const mallory = await entered('ben');
     say(mallory, make());
-    await fact(() => expect(mallory.closes).toContain(1009));
-    words(amara).insert(0, 'fine');
-    await fact(() => expect(amara.saved()).toBe(true));
+    await eventually(() => expect(mallory.closes).toContain(1009));
+    sharedText(amara).insert(0, 'fine');
+    await eventually(() => expect(amara.saved()).toBe(true));
     expect(environment.live.appended()).toBe(1);
   },
 );
 
 test('known deletions that are sent again are not stored again, however many', async () => {
   const amara = await entered('amara');
-  words(amara).insert(0, 'x'.repeat(6000));
+  sharedText(amara).insert(0, 'x'.repeat(6000));
   for (let part = 0; part < 3; part += 1) {
     amara.document.transact(() => {
-      for (let turn = 0; turn < 1000; turn += 1) words(amara).delete(part * 1000 + turn, 1);
+      for (let turn = 0; turn < 1000; turn += 1) sharedText(amara).delete(part * 1000 + turn, 1);
     });
   }
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   const stored = environment.live.appended();
   expect(stored).toBe(4);
   // As a handshake sends it.
   say(amara, Y.encodeStateAsUpdate(amara.document, Y.encodeStateVector(amara.document)));
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(environment.live.appended()).toBe(stored);
   expect(amara.closes).toEqual([]);
 });
@@ -224,14 +224,14 @@ test('a user who is refused repeatedly is blocked for a while, and others are no
   const [amara, mallory] = await bothIn(strict.url);
   const tooMany = said([nothings(60_000)]);
   for (const times of [1, 2]) {
-    await fact(() => expect(mallory.provider.isSynced).toBe(true));
+    await eventually(() => expect(mallory.provider.isSynced).toBe(true));
     say(mallory, tooMany);
     const refusals = () => mallory.closes.filter((code) => code === 1009);
-    await fact(() => expect(refusals()).toHaveLength(times));
+    await eventually(() => expect(refusals()).toHaveLength(times));
   }
-  await fact(() => expect(mallory.refused()).toBe('too_often_refused'));
-  words(amara).insert(0, 'fine');
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(mallory.refused()).toBe('too_often_refused'));
+  sharedText(amara).insert(0, 'fine');
+  await eventually(() => expect(amara.saved()).toBe(true));
   const again = environment.enter('ben', { url: strict.url });
-  await fact(() => expect(again.refused()).toBe('too_often_refused'));
+  await eventually(() => expect(again.refused()).toBe('too_often_refused'));
 });

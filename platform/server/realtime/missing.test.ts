@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { visit } from '#tests/fixtures/live/live.ts';
 import type { Database } from '../database/database.ts';
 import { messageTypes, syncSteps } from './socket/frame.ts';
@@ -61,11 +61,11 @@ async function join(name: string) {
   await new Promise((resolve) => socket.once('open', resolve));
   send(messageTypes.auth, 0, 'amara', '4.7.0');
   send(messageTypes.sync, syncSteps.askForState, Y.encodeStateVector(new Y.Doc()));
-  await fact(() => expect(heard.requests).toBe(1));
+  await eventually(() => expect(heard.requests).toBe(1));
   const update = (bytes: Uint8Array) => send(messageTypes.sync, syncSteps.update, bytes);
   const answer = (bytes: Uint8Array) => send(messageTypes.sync, syncSteps.answerWithState, bytes);
   answer(new Uint8Array([0, 0]));
-  await fact(() => expect(heard.acknowledgements).toBe(1));
+  await eventually(() => expect(heard.acknowledgements).toBe(1));
   const document = new Y.Doc();
   Y.applyUpdate(document, Y.encodeStateAsUpdate(heard.state));
   const updates: Uint8Array[] = [];
@@ -83,15 +83,15 @@ test('missing updates are requested once, and acknowledged when all are stored',
   for (let letter = 0; letter < 50; letter += 1) applyEdit(document, erase, {}, userOrigin);
   const [first = new Uint8Array(), ...rest] = updates;
   for (const one of rest.toReversed()) update(one);
-  await fact(() => expect(heard.requests).toBe(2));
+  await eventually(() => expect(heard.requests).toBe(2));
   // All further updates wait for the one answer.
   for (const one of rest) update(one);
   update(first);
-  await fact(() => expect(heard.acknowledgements).toBe(2));
+  await eventually(() => expect(heard.acknowledgements).toBe(2));
   expect(heard.requests).toBe(2);
   expect((await live.stored(name)).text).toBe('x');
   answer(Y.encodeStateAsUpdate(document, Y.encodeStateVector(heard.state)));
-  await fact(() => expect(heard.acknowledgements).toBe(2 + 2 * rest.length));
+  await eventually(() => expect(heard.acknowledgements).toBe(2 + 2 * rest.length));
   expect((await live.stored(name)).text).toBe('x'.repeat(150));
   expect(heard.requests).toBe(2);
 });
@@ -105,9 +105,9 @@ test('a browser whose updates never fit is asked again only after each answer, a
   const before = live.appended();
   for (let round = 1; round <= 5; round += 1) {
     for (let one = 0; one < 50; one += 1) update(bytes);
-    await fact(() => expect(heard.requests).toBe(1 + round));
+    await eventually(() => expect(heard.requests).toBe(1 + round));
     answer(new Uint8Array([0, 0]));
-    await fact(() => expect(heard.acknowledgements).toBeGreaterThanOrEqual(round));
+    await eventually(() => expect(heard.acknowledgements).toBeGreaterThanOrEqual(round));
   }
   expect(heard.requests).toBeLessThanOrEqual(1 + 2 * 5);
   expect(live.appended()).toBe(before);
@@ -134,19 +134,19 @@ test('a browser of any release that types during the handshake is asked for its 
   const name = await newBoard();
   const amara = visit(live.url, name, 'amara', board.version);
   onTestFinished(amara.leave);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   const edit = (text: string) => applyEdit(amara.document, write, { text }, userOrigin);
   edit('here ');
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   const { websocketProvider } = amara.provider.configuration;
   websocketProvider.disconnect();
-  await fact(() => expect(amara.closes).toHaveLength(1));
+  await eventually(() => expect(amara.closes).toHaveLength(1));
   edit('away ');
   // The update that a page would send which considers itself connected.
   amara.provider.on('authenticated', () => edit('joining '));
   void websocketProvider.connect();
-  await fact(() => expect(amara.saved()).toBe(true));
-  await fact(async () => expect((await live.stored(name)).text).toBe('here away joining '));
+  await eventually(() => expect(amara.saved()).toBe(true));
+  await eventually(async () => expect((await live.stored(name)).text).toBe('here away joining '));
   expect(contentOf(amara.document)).toEqual(await live.stored(name));
   expect(amara.closes).toHaveLength(1);
 });

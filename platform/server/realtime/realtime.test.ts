@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const { enter, entered, bothIn, stored, start } = environment;
 
 test('users see each other type at once, and an edit is reported as saved when it is stored', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
-  words(amara).insert(0, 'Harbour');
+  sharedText(amara).insert(0, 'Harbour');
   expect(amara.saved()).toBe(false);
-  await fact(() => expect(words(ben).toString()).toBe('Harbour'));
-  words(ben).insert(7, ' Bank');
-  await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
-  expect(words(amara).toString()).toBe('Harbour Bank');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('Harbour'));
+  sharedText(ben).insert(7, ' Bank');
+  await eventually(() => expect(amara.saved() && ben.saved()).toBe(true));
+  expect(sharedText(amara).toString()).toBe('Harbour Bank');
   expect(await stored()).toBe('Harbour Bank');
 });
 
 test('a stranger does not learn whether the document exists', async () => {
   const outsider = enter('stranger');
-  await fact(() => expect(outsider.refused()).toBe('not_found'));
+  await eventually(() => expect(outsider.refused()).toBe('not_found'));
   const curious = enter('amara', { name: 'there-is-none' });
-  await fact(() => expect(curious.refused()).toBe('not_found'));
+  await eventually(() => expect(curious.refused()).toBe('not_found'));
 });
 
 test('an expired token is refused as such', async () => {
   const late = enter('expired');
-  await fact(() => expect(late.refused()).toBe('token_expired'));
+  await eventually(() => expect(late.refused()).toBe('token_expired'));
 });
 
 test('a viewer sees every change and can make none', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
-  words(vera).insert(0, 'graffiti');
-  words(amara).insert(0, 'plan');
-  await fact(() => expect(words(vera).toString()).toContain('plan'));
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(vera).insert(0, 'graffiti');
+  sharedText(amara).insert(0, 'plan');
+  await eventually(() => expect(sharedText(vera).toString()).toContain('plan'));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(vera.saved()).toBe(false);
-  expect(words(amara).toString()).toBe('plan');
+  expect(sharedText(amara).toString()).toBe('plan');
   expect(await stored()).toBe('plan');
 });
 
@@ -50,13 +50,15 @@ test('nothing is shown or acknowledged before it is stored', async () => {
     },
   });
   const [amara, ben] = await bothIn(stalled.url);
-  words(amara).insert(0, 'wait');
-  await fact(() => expect(held).toHaveLength(1));
+  sharedText(amara).insert(0, 'wait');
+  await eventually(() => expect(held).toHaveLength(1));
   stalled.realtime.announce(environment.name, 'a later message');
   await new Promise((resolve) => ben.provider.on('stateless', resolve));
-  expect([amara.saved(), words(ben).toString()]).toEqual([false, '']);
+  expect([amara.saved(), sharedText(ben).toString()]).toEqual([false, '']);
   held[0]?.();
-  await fact(() => expect([amara.saved(), words(ben).toString()]).toEqual([true, 'wait']));
+  await eventually(() =>
+    expect([amara.saved(), sharedText(ben).toString()]).toEqual([true, 'wait']),
+  );
 });
 
 test('an edit that can’t be stored is not reported as saved, stays, and is sent again', async () => {
@@ -66,22 +68,22 @@ test('an edit that can’t be stored is not reported as saved, stays, and is sen
       broken ? Promise.reject(new Error('disk full')) : environment.live.documents.append(...given),
   });
   const [amara, ben] = await bothIn(shaky.url);
-  words(amara).insert(0, 'kept');
-  await fact(() => expect(amara.closes).toContain(1011));
+  sharedText(amara).insert(0, 'kept');
+  await eventually(() => expect(amara.closes).toContain(1011));
   expect(amara.saved()).toBe(false);
-  expect(words(ben).toString()).toBe('');
+  expect(sharedText(ben).toString()).toBe('');
   broken = false;
-  await fact(() => expect(amara.saved()).toBe(true));
-  await fact(() => expect(words(ben).toString()).toBe('kept'));
+  await eventually(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(sharedText(ben).toString()).toBe('kept'));
   expect(await stored()).toBe('kept');
 });
 
 test('a malformed update closes its socket, changes nothing, and other users continue', async () => {
   const [amara, mallory] = [await entered('amara'), await entered('ben')];
   mallory.provider.configuration.websocketProvider.send(frame([2, 4, 255, 255, 255, 255]));
-  await fact(() => expect(mallory.closes).toContain(1007));
-  words(amara).insert(0, 'fine');
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(mallory.closes).toContain(1007));
+  sharedText(amara).insert(0, 'fine');
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(await stored()).toBe('fine');
 });
 
@@ -94,21 +96,21 @@ function frame(body: number[]): Uint8Array {
 test('a message that is too large closes its socket', async () => {
   const amara = await entered('amara');
   amara.provider.configuration.websocketProvider.send(new Uint8Array(5 * 1024 * 1024));
-  await fact(() => expect(amara.closes).toContain(1009));
+  await eventually(() => expect(amara.closes).toContain(1009));
 });
 
 test('changed rights apply at once to open connections', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   environment.live.rights.set('ben', 'view');
   environment.live.realtime.reauthorizeUser(environment.name, 'ben');
-  await fact(() => expect(ben.closes).toContain(4403));
-  words(ben).insert(0, 'too late');
-  await fact(() => expect(ben.provider.isAuthenticated).toBe(true));
+  await eventually(() => expect(ben.closes).toContain(4403));
+  sharedText(ben).insert(0, 'too late');
+  await eventually(() => expect(ben.provider.isAuthenticated).toBe(true));
   expect(ben.provider.authorizedScope).toBe('readonly');
   environment.live.rights.delete('ben');
   environment.live.realtime.reauthorizeUser(environment.name, 'ben');
-  await fact(() => expect(ben.refused()).toBe('not_found'));
-  expect(words(amara).toString()).toBe('');
+  await eventually(() => expect(ben.refused()).toBe('not_found'));
+  expect(sharedText(amara).toString()).toBe('');
   expect(await stored()).toBe('');
 });
 
@@ -116,13 +118,15 @@ test('a deleted document is closed for all users', async () => {
   const [amara, vera] = [await entered('amara'), await entered('vera')];
   environment.live.rights.clear();
   environment.live.realtime.reauthorizeDocument(environment.name, 'gone');
-  await fact(() => expect([amara.refused(), vera.refused()]).toEqual(['not_found', 'not_found']));
+  await eventually(() =>
+    expect([amara.refused(), vera.refused()]).toEqual(['not_found', 'not_found']),
+  );
 });
 
 test('a session that ends closes its connections and no others', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   environment.live.realtime.endSession('session-amara');
-  await fact(() => expect(amara.closes).toContain(4401));
+  await eventually(() => expect(amara.closes).toContain(4401));
   expect(ben.closes).toEqual([]);
 });
 
@@ -130,9 +134,9 @@ test('an open connection sends its current token periodically and is authorized 
   const strict = await start({ timing: { renewal: 50 } });
   const [amara, ben] = await bothIn(strict.url);
   strict.rights.set('amara', 'view');
-  await fact(() => expect(amara.closes).toContain(4403));
+  await eventually(() => expect(amara.closes).toContain(4403));
   ben.provider.configuration.token = 'expired';
-  await fact(() => expect(ben.refused()).toBe('token_expired'));
+  await eventually(() => expect(ben.refused()).toBe('token_expired'));
 });
 
 test('a browser with an older shape has to reload', async () => {
@@ -147,25 +151,25 @@ test('a browser with an older shape has to reload', async () => {
     enter('amara', { url: newer.url, version: 1 }),
     enter('ben', { url: newer.url, version: 2 }),
   ];
-  await fact(() => expect(old.refused()).toBe('document_outdated'));
-  await fact(() => expect(current.saved()).toBe(true));
+  await eventually(() => expect(old.refused()).toBe('document_outdated'));
+  await eventually(() => expect(current.saved()).toBe(true));
 });
 
 test('a change by a call is stored and appears on every open screen', async () => {
   const amara = await entered('amara');
-  words(amara).insert(0, 'typed ');
+  sharedText(amara).insert(0, 'typed ');
   await environment.live.realtime.edit(environment.name, 'ben', (document) => {
     const text = document.getText('words');
     text.insert(text.length, 'called');
   });
   expect(await stored()).toContain('called');
-  await fact(() => expect(words(amara).toString()).toContain('called'));
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(sharedText(amara).toString()).toContain('called'));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(
     await environment.live.realtime.read(environment.name, (document) =>
       document.getText('words').toString(),
     ),
-  ).toBe(words(amara).toString());
+  ).toBe(sharedText(amara).toString());
 });
 
 test('changes by calls at the same time all count', async () => {
@@ -194,21 +198,21 @@ test.each([
   );
   const names = [environment.name, other] as const;
   await shaky.realtime.edit(environment.name, null, (document) =>
-    words({ document }).insert(0, 'moved'),
+    sharedText({ document }).insert(0, 'moved'),
   );
   const visitors = await Promise.all(
     names.map((name) => entered('amara', { url: shaky.url, name })),
   );
   const seen = visitors.map((visitor) => {
-    const texts = new Set([words(visitor).toString()]);
-    visitor.document.on('update', () => texts.add(words(visitor).toString()));
+    const texts = new Set([sharedText(visitor).toString()]);
+    visitor.document.on('update', () => texts.add(sharedText(visitor).toString()));
     return texts;
   });
   const moved = shaky.realtime.editBoth(names, 'amara', (from, to) => {
-    words({ document: from }).delete(0, 5);
-    words({ document: to }).insert(0, 'mo');
+    sharedText({ document: from }).delete(0, 5);
+    sharedText({ document: to }).insert(0, 'mo');
     if (fault === 'change') throw commonFailures.fail('invalid_input');
-    words({ document: to }).insert(2, 'ved');
+    sharedText({ document: to }).insert(2, 'ved');
   });
   if (fault) await expect(moved).rejects.toThrow();
   else await moved;
@@ -216,16 +220,16 @@ test.each([
   for (const name of names) {
     await shaky.realtime.edit(name, null, (document) => document.getArray('list').push([1]));
   }
-  await fact(() => {
+  await eventually(() => {
     for (const { document } of visitors) expect(document.getArray('list').length).toBe(1);
   });
-  expect(visitors.map((visitor) => words(visitor).toString())).toEqual(expected);
+  expect(visitors.map((visitor) => sharedText(visitor).toString())).toEqual(expected);
   // No screen shows a part of it, whichever other updates arrive with it.
   const before = ['moved', ''];
   expect(seen).toEqual(expected.map((text, at) => new Set([before[at], text])));
   const fresh = await start();
   for (const [at, name] of names.entries()) {
-    const stored = fresh.realtime.read(name, (document) => words({ document }).toString());
+    const stored = fresh.realtime.read(name, (document) => sharedText({ document }).toString());
     expect(await stored).toBe(expected[at]);
   }
 });
@@ -269,16 +273,16 @@ test('a change by a call that fails or cannot be stored leaves the document unch
   broken = false;
   await write('kept');
   expect(
-    await shaky.realtime.read(environment.name, (document) => words({ document }).toString()),
+    await shaky.realtime.read(environment.name, (document) => sharedText({ document }).toString()),
   ).toBe('kept');
   expect(await stored()).toBe('kept');
 });
 
 test('changes are reported with all their users, a little later', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
-  words(amara).insert(0, 'a');
-  words(ben).insert(0, 'b');
-  await fact(() => {
+  sharedText(amara).insert(0, 'a');
+  sharedText(ben).insert(0, 'b');
+  await eventually(() => {
     const editors = environment.live.reports
       .filter((report) => report.name === environment.name)
       .flatMap((r) => r.editors);
@@ -290,13 +294,13 @@ test('the log is folded when the last user leaves, and after a while without cha
   const beside = async () =>
     (await environment.live.documents.load(environment.name, new Y.Doc()))?.updates;
   const amara = await entered('amara');
-  words(amara).insert(0, 'idle');
-  await fact(() => expect(amara.saved()).toBe(true));
-  await fact(async () => expect(await beside()).toBe(0));
-  words(amara).insert(0, 'left ');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'idle');
+  await eventually(() => expect(amara.saved()).toBe(true));
+  await eventually(async () => expect(await beside()).toBe(0));
+  sharedText(amara).insert(0, 'left ');
+  await eventually(() => expect(amara.saved()).toBe(true));
   amara.leave();
-  await fact(async () => expect(await beside()).toBe(0));
+  await eventually(async () => expect(await beside()).toBe(0));
   expect(await stored()).toBe('left idle');
 });
 
@@ -305,19 +309,19 @@ test('announcements reach all users of the document', async () => {
   const heard: string[] = [];
   amara.provider.on('stateless', ({ payload }: { payload: string }) => heard.push(payload));
   environment.live.realtime.announce(environment.name, 'title');
-  await fact(() => expect(heard).toEqual(['{"topic":"title"}']));
+  await eventually(() => expect(heard).toEqual(['{"topic":"title"}']));
 });
 
 test('browsers reconnect by themselves after a restart of the server', async () => {
   const amara = await entered('amara');
-  words(amara).insert(0, 'before ');
+  sharedText(amara).insert(0, 'before ');
   const { port } = new URL(environment.live.url);
   await environment.live.close();
-  await fact(() => expect(amara.closes).toContain(1012));
-  words(amara).insert(7, 'between');
+  await eventually(() => expect(amara.closes).toContain(1012));
+  sharedText(amara).insert(7, 'between');
   await start({}, Number(port));
   // Hocuspocus' own provider may greet twice after a lost socket, and report saved too early; ours
   // does not.
-  await fact(async () => expect(await stored()).toBe('before between'));
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(async () => expect(await stored()).toBe('before between'));
+  await eventually(() => expect(amara.saved()).toBe(true));
 });

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { type Service, startPostgres } from '#scripts/services.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { startLive, type Visitor, visit } from '#tests/fixtures/live/live.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 import { faultTimeout, times } from '#tests/fixtures/soak.ts';
 import { openDatabase } from '../database/database.ts';
 
@@ -21,18 +21,20 @@ test('PostgreSQL stops and starts: users see that it is not saved, nothing is lo
   await live.make('board');
   const people: Visitor[] = ['amara', 'ben'].map((one) => visit(live.url, 'board', one));
   const allSaved = () => expect(people.every((one) => one.saved())).toBe(true);
-  await fact(allSaved);
+  await eventually(allSaved);
   for (let round = 0; round < times(1, 10); round += 1) {
     await postgres.halt();
-    for (const one of people) words(one).insert(0, `${round}`);
-    await fact(() => expect(people.every(({ closes }) => closes.includes(1011))).toBe(true));
+    for (const one of people) sharedText(one).insert(0, `${round}`);
+    await eventually(() => expect(people.every(({ closes }) => closes.includes(1011))).toBe(true));
     expect(people.some((one) => one.saved())).toBe(false);
     await expect(
       live.realtime.edit('board', null, (copy) => copy.getText('words').insert(0, 'x')),
     ).rejects.toThrow();
     await postgres.resume();
-    await fact(allSaved);
-    const stored = await live.realtime.read('board', (document) => words({ document }).toString());
+    await eventually(allSaved);
+    const stored = await live.realtime.read('board', (document) =>
+      sharedText({ document }).toString(),
+    );
     expect(stored).toHaveLength(2 * (round + 1));
     for (const one of people) one.closes.length = 0;
   }
@@ -47,18 +49,18 @@ test('a full disk: nothing is reported as saved, users can read, and with space 
     raise exception 'could not extend file: No space left on device' using errcode = '53100';
   end $$`);
   const [amara, ben] = await environment.bothIn();
-  words(amara).insert(0, 'before ');
-  await fact(() => expect(words(ben).toString()).toBe('before '));
+  sharedText(amara).insert(0, 'before ');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('before '));
   await pool.query(`create trigger full_disk before insert on document_updates
     for each row execute function refuse()`);
-  words(amara).insert(7, 'full');
-  await fact(() => expect(amara.closes).toContain(1011));
+  sharedText(amara).insert(7, 'full');
+  await eventually(() => expect(amara.closes).toContain(1011));
   expect(amara.saved()).toBe(false);
   const vera = await environment.entered('vera');
-  expect(words(vera).toString()).toBe('before ');
+  expect(sharedText(vera).toString()).toBe('before ');
   await pool.query('drop trigger full_disk on document_updates');
-  await fact(() => expect(amara.saved()).toBe(true));
-  await fact(() => expect(words(vera).toString()).toBe('before full'));
+  await eventually(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(sharedText(vera).toString()).toBe('before full'));
   await pool.query('drop function refuse');
 });
 
@@ -72,9 +74,9 @@ test('slow writes of two seconds each are waited for, and nothing is lost', {
     },
   });
   const [amara, ben] = await environment.bothIn(slow.url);
-  for (const one of [amara, ben]) words(one).insert(0, 'slow ');
+  for (const one of [amara, ben]) sharedText(one).insert(0, 'slow ');
   expect([amara.saved(), ben.saved()]).toEqual([false, false]);
-  await fact(() => expect(amara.saved() && ben.saved()).toBe(true));
+  await eventually(() => expect(amara.saved() && ben.saved()).toBe(true));
   expect(await environment.stored()).toBe('slow slow ');
   expect([...amara.closes, ...ben.closes]).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { defineFailures } from '#kernel/call/failure.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 const hour = 3_600_000;
@@ -21,7 +21,7 @@ const socketOf = ({ provider }: Visitor) => provider.configuration.websocketProv
 
 /** Waits until a user's last connection has closed; before, they would not open another. */
 const isOffline = (visitor: Visitor) =>
-  fact(() => expect(socketOf(visitor).status).toBe('disconnected'));
+  eventually(() => expect(socketOf(visitor).status).toBe('disconnected'));
 
 /** Cuts a user's connection, until they are online again. */
 async function goOffline(visitor: Visitor): Promise<void> {
@@ -39,10 +39,10 @@ test('a clock that jumps an hour, forth and back, has no effect on users', async
   let expected = '';
   for (const jump of [hour, -2 * hour, hour]) {
     moveClock(jump);
-    words(amara).insert(words(amara).length, 'x');
+    sharedText(amara).insert(sharedText(amara).length, 'x');
     expected += 'x';
-    await fact(() => expect(words(ben).toString()).toBe(expected));
-    await fact(() => expect(amara.saved()).toBe(true));
+    await eventually(() => expect(sharedText(ben).toString()).toBe(expected));
+    await eventually(() => expect(amara.saved()).toBe(true));
   }
   expect(await environment.stored()).toBe(expected);
   expect([...amara.closes, ...ben.closes]).toEqual([]);
@@ -50,14 +50,14 @@ test('a clock that jumps an hour, forth and back, has no effect on users', async
 
 test('a laptop that slept for a day reconnects with its unsent edits', async () => {
   const [amara, ben] = await environment.bothIn();
-  words(ben).insert(0, 'one ');
-  await fact(() => expect(words(amara).toString()).toBe('one '));
+  sharedText(ben).insert(0, 'one ');
+  await eventually(() => expect(sharedText(amara).toString()).toBe('one '));
   await goOffline(amara);
-  words(amara).insert(4, 'asleep ');
-  words(ben).insert(4, 'awake ');
-  await fact(() => expect(ben.saved()).toBe(true));
+  sharedText(amara).insert(4, 'asleep ');
+  sharedText(ben).insert(4, 'awake ');
+  await eventually(() => expect(ben.saved()).toBe(true));
   ben.leave();
-  await fact(async () => {
+  await eventually(async () => {
     const { rows } = await environment
       .database()
       .pool.query('select 1 from document_updates where document = $1', [environment.name]);
@@ -66,13 +66,13 @@ test('a laptop that slept for a day reconnects with its unsent edits', async () 
   moveClock(24 * hour);
   amara.provider.configuration.token = 'expired';
   await goOnline(amara);
-  await fact(() => expect(amara.refused()).toBe('token_expired'));
+  await eventually(() => expect(amara.refused()).toBe('token_expired'));
   expect(amara.saved()).toBe(false);
   amara.provider.configuration.token = 'amara';
   await goOnline(amara);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   for (const part of ['one ', 'asleep ', 'awake ']) {
-    expect(words(amara).toString()).toContain(part);
+    expect(sharedText(amara).toString()).toContain(part);
     expect(await environment.stored()).toContain(part);
   }
 });
@@ -81,7 +81,7 @@ test('edits from before a new shape of the document are stored until the page is
   const outdated = defineFailures({ document_outdated: [409, 'Reload the page.'] });
   const amara = await environment.entered('amara');
   await goOffline(amara);
-  words(amara).insert(0, 'old shape');
+  sharedText(amara).insert(0, 'old shape');
   const newer = await environment.start({
     authorize: async (_, __, version) => {
       if (version < 2) throw outdated.fail('document_outdated');
@@ -91,11 +91,11 @@ test('edits from before a new shape of the document are stored until the page is
   const { configuration } = amara.provider.configuration.websocketProvider;
   configuration.url = `${newer.url}?version=1`;
   await goOnline(amara);
-  await fact(() => expect(amara.refused()).toBe('document_outdated'));
+  await eventually(() => expect(amara.refused()).toBe('document_outdated'));
   expect(amara.saved()).toBe(false);
   expect(await environment.stored()).toBe('');
   configuration.url = `${newer.url}?version=2`;
   await goOnline(amara);
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(await environment.stored()).toBe('old shape');
 });

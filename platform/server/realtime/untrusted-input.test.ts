@@ -5,8 +5,8 @@ import { PassThrough } from 'node:stream';
 import * as encoding from 'lib0/encoding';
 import { afterEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 import { realtimeLimits } from './limits.ts';
 import { AddressLimits, clientAddress } from './socket/address-limits.ts';
 import { messageTypes } from './socket/frame.ts';
@@ -77,8 +77,8 @@ test('four large presence messages before authentication close the socket and no
   const { socket, closed } = await visitor(environment.live.url);
   for (let turn = 0; turn < 4; turn += 1) socket.send(presence(environment.name, 3_900_000));
   await closed;
-  words(amara).insert(0, 'fine');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'fine');
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(amara.closes).toEqual([]);
 });
 
@@ -129,7 +129,7 @@ test('a network address has a limited number of unauthenticated sockets, indepen
   expect(await open('203.0.113.8')).not.toBeNull();
   // After one authenticates, one more socket may connect.
   first?.socket.send(token(environment.name, 'amara'));
-  await fact(async () => expect(await open('203.0.113.7')).not.toBeNull());
+  await eventually(async () => expect(await open('203.0.113.7')).not.toBeNull());
 });
 
 test('a refused socket is disconnected, even if the client does not close it', async () => {
@@ -143,7 +143,7 @@ test('a refused socket is disconnected, even if the client does not close it', a
   const [answer] = (await once(socket, 'data')) as [Buffer];
   expect(answer.toString()).toContain('429 Too Many Requests');
   await once(socket, 'end');
-  await fact(async () => expect(await live.connections()).toBe(0));
+  await eventually(async () => expect(await live.connections()).toBe(0));
 });
 
 test('a network address has a limited rate of connections', () => {

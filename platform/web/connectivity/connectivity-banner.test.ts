@@ -18,7 +18,7 @@ test.each([
   ['back', { loses: false, stores: false }, null],
 ] as const)(
   'a project whose page is %s, with %o, warns only where it applies [S4.41] [S4.42]',
-  (state, standing, text) => {
-    expect(bannerText({ state, ...standing })).toBe(text);
+  (state, placement, text) => {
+    expect(bannerText({ state, ...placement })).toBe(text);
   },
 );

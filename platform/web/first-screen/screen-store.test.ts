@@ -7,8 +7,8 @@ import { createScreenStore } from './screen-store.ts';
 const store = createScreenStore();
 
 function screenOf(account: string, project: string, seenAt = 0) {
-  const ask = `/api/main/mapper/${project}`;
-  return { account, project, look: '', ask, parts: [], styles: [], seenAt };
+  const path = `/api/main/mapper/${project}`;
+  return { account, project, look: '', ask: path, parts: [], styles: [], seenAt };
 }
 
 async function stored(): Promise<string[]> {

@@ -13,13 +13,13 @@ import {
   write,
 } from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { BadNetwork, type NetworkPath } from '#tests/fixtures/live/bad-network.ts';
 import { BrowserSocket } from '#tests/fixtures/live/live.ts';
 import {
-  chanceOf,
   type Fault,
   type Habit,
+  randomOf,
   type Schedule,
   scheduleOf,
 } from '#tests/fixtures/live/network-schedules.ts';
@@ -89,7 +89,7 @@ const offlineStore: OfflineStore = {
 
 /** A server on which now and then an edit cannot be stored, or is stored without an answer. */
 async function withFailures(on: Database): Promise<World> {
-  const happens = chanceOf(1);
+  const happens = randomOf(1);
   const live: Boards = await startBoards(on, {
     async append(...given) {
       if (happens(1)) throw new Error('not stored');
@@ -260,7 +260,7 @@ async function go(world: World, { person, ...fault }: Fault, people: readonly Pe
     if (fault.moves)
       path.target = world.servers.at(Math.round(fault.after) % 2)?.url ?? path.target;
     setTimeout(() => {
-      path.mend();
+      path.restore();
       if (fault.isNoticed) page.reconnect();
     }, fault.lasts);
   };
@@ -306,7 +306,7 @@ async function run(schedule: Schedule): Promise<unknown[]> {
     const stored = await whenAvailable(() => world.servers[0]?.stored(name));
     for (const { page } of people) expect(contentOf(page.document)).toEqual(stored);
     for (const { pending, account } of people)
-      await fact(async () => expect(await pending.list(account, name)).toEqual([]));
+      await eventually(async () => expect(await pending.list(account, name)).toEqual([]));
   } catch (error) {
     found.push(error instanceof Error ? error.message : error);
   }

@@ -33,12 +33,12 @@ const line = (text: string) => ({ type: 'line', content: [{ type: 'text', text }
 
 function textAfter(change: (pages: ReturnType<typeof openBook>['pages']) => void): string[] {
   const { document, pages } = openBook();
-  let words: Record<string, string> = {};
+  let texts: Record<string, string> = {};
   document.on('afterTransaction', (transaction: Y.Transaction) => {
-    words = changedText(book, transaction);
+    texts = changedText(book, transaction);
   });
   document.transact(() => change(pages));
-  return Object.values(words);
+  return Object.values(texts);
 }
 
 function openBook() {
@@ -57,8 +57,8 @@ test('the blocks of a rich text that a user typed in are returned, and no others
   const typed = textAfter((pages) => {
     const list = pages.fragment('p', 'body')?.get(1);
     const item = list instanceof Y.XmlElement ? list.get(0) : null;
-    const words = item instanceof Y.XmlElement ? item.get(0) : null;
-    if (words instanceof Y.XmlText) words.insert(6, ' thought');
+    const text = item instanceof Y.XmlElement ? item.get(0) : null;
+    if (text instanceof Y.XmlText) text.insert(6, ' thought');
   });
   expect(typed).toEqual(['Page: second thought']);
 });

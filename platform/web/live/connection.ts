@@ -64,7 +64,7 @@ export interface Connection {
   /** Reconnects at once instead of after the current pause. */
   reconnect(): void;
   /** The browser reports that it is offline: drops the connection and begins to reconnect. */
-  networkLost(): void;
+  disconnected(): void;
   /** Calls back with each local change, before it is acknowledged. */
   onChange(listener: ChangeListener): void;
   close(): void;
@@ -138,7 +138,7 @@ export function connectDocument(options: ConnectionOptions, document: Y.Doc): Co
       const { phase } = status.get();
       if (phase === 'opening' || phase === 'seen' || phase === 'away') void socket.connect();
     },
-    networkLost() {
+    disconnected() {
       const { phase } = status.get();
       if (phase === 'live' || phase === 'seen') socket.letGo('network lost');
     },

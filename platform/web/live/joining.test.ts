@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import type { Database } from '#platform/server/database/database.ts';
 import { board, contentOf, erase, startBoards, write } from '#tests/fixtures/boards/boards.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   BadNetwork,
   type NetworkPath,
@@ -94,14 +94,14 @@ async function enter(
     const [all, there] = [contentOf(both).text, contentOf(stored).text];
     if (all !== there) untrue.push({ all, there });
   });
-  await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
+  await eventually(() => expect(page.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
   return { account, name, page, untrue, text: () => contentOf(page.document).text };
 }
 
 async function isAtRest({ page, name, account, untrue }: Person): Promise<void> {
-  await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
   expect(untrue).toEqual([]);
-  await fact(async () => expect(await pendingStore.list(account, name)).toEqual([]));
+  await eventually(async () => expect(await pendingStore.list(account, name)).toEqual([]));
 }
 
 const handshake = points.filter((point) => !point.startsWith('update'));
@@ -111,7 +111,7 @@ async function away(leaving: Leaving, path: NetworkPath): Promise<Person> {
   const amara = await enter(leaving, await newBoard(), 'amara', path);
   amara.page.edit(write, { text: 'here ' });
   path.cut();
-  await fact(() => expect(amara.page.status.get().phase).toBe('away'));
+  await eventually(() => expect(amara.page.status.get().phase).toBe('away'));
   amara.page.edit(write, { text: 'away ' });
   return amara;
 }
@@ -126,8 +126,8 @@ test.concurrent.for(handshake)(
       amara.page.edit(write, { text: 'meanwhile ' });
       amara.page.edit(erase, {});
     });
-    path.mend();
-    await fact(() => expect(amara.text()).toBe('ere away meanwhile '));
+    path.restore();
+    await eventually(() => expect(amara.text()).toBe('ere away meanwhile '));
     amara.page.edit(write, { text: 'after' });
     await isAtRest(amara);
     expect((await live.stored(amara.name)).text).toBe('ere away meanwhile after');
@@ -145,7 +145,7 @@ test.concurrent.for(faults)(
     const amara = await away(leaving, path);
     const ben = await enter(leaving, amara.name, 'ben', network.path(live.url));
     if (!handshake.includes(point)) {
-      path.mend();
+      path.restore();
       await isAtRest(amara);
     }
     const isGone = Promise.withResolvers<void>();
@@ -154,13 +154,13 @@ test.concurrent.for(faults)(
       amara.page.edit(write, { text: 'gone ' });
       isGone.resolve();
     });
-    if (handshake.includes(point)) path.mend();
+    if (handshake.includes(point)) path.restore();
     else (point === 'update of the browser' ? amara : ben).page.edit(write, { text: 'more ' });
     await isGone.promise;
     ben.page.edit(write, { text: 'his ' });
-    path.mend();
+    path.restore();
     await Promise.all([isAtRest(ben), isAtRest(amara)]);
-    await fact(() => expect(ben.text()).toBe(amara.text()));
+    await eventually(() => expect(ben.text()).toBe(amara.text()));
     expect((await live.stored(amara.name)).text).toBe(amara.text());
     for (const word of ['here', 'away', 'gone', 'his']) expect(amara.text()).toContain(word);
   },
@@ -174,14 +174,14 @@ test('where packets are lost, pending changes count as unanswered long before th
   expect(amara.page.status.get().isUnanswered).toBe(false);
   path.stall();
   amara.page.edit(write, { text: 'into the void ' });
-  await fact(() =>
+  await eventually(() =>
     expect(amara.page.status.get()).toMatchObject({
       isUnanswered: true,
       saved: false,
       phase: 'live',
     }),
   );
-  path.mend();
+  path.restore();
   await isAtRest(amara);
   expect(amara.page.status.get().isUnanswered).toBe(false);
 });

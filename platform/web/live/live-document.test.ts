@@ -1,4 +1,4 @@
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -102,7 +102,7 @@ function enter(
 
 async function entered(person: string): Promise<Board> {
   const opened = enter(person);
-  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  await eventually(() => expect(opened.status.get().phase).toBe('live'));
   return opened;
 }
 
@@ -113,16 +113,16 @@ test("'saved' is reported only when the edit is stored", async () => {
   expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true, canEdit: true });
   amara.edit(addCard, { id: 'c' });
   expect(amara.status.get().saved).toBe(false);
-  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
 });
 
 test('text that is typed without a connection is sent afterwards, and not reported as saved before', async () => {
   const [amara, ben] = [await entered('amara'), await entered('ben')];
   amara.edit(addCard, { id: 'c' });
-  await fact(() => expect(texts(ben)).toEqual(['']));
+  await eventually(() => expect(texts(ben)).toEqual(['']));
   const { port } = new URL(live.url);
   await live.close();
-  await fact(() => expect(amara.status.get().phase).toBe('away'));
+  await eventually(() => expect(amara.status.get().phase).toBe('away'));
   expect(amara.status.get().saved).toBe(true);
   for (const [at, letter] of [...'kept'].entries())
     amara.edit(type, { id: 'c', at, insert: letter });
@@ -131,8 +131,8 @@ test('text that is typed without a connection is sent afterwards, and not report
   amara.status.subscribe(() => saved.push(amara.status.get().saved));
   live = await startLive(database, {}, Number(port));
   live.rights.set('amara', 'edit').set('ben', 'edit');
-  await fact(() => expect(texts(ben)).toEqual(['kept']));
-  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(() => expect(texts(ben)).toEqual(['kept']));
+  await eventually(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
   expect(saved.lastIndexOf(false)).toBeLessThan(saved.indexOf(true));
 });
 
@@ -145,9 +145,9 @@ test('an edit during a reconnect does not acknowledge earlier ones', async () =>
     return 'amara';
   };
   const amara = enter('amara', { token });
-  await fact(() => expect(amara.status.get().phase).toBe('live'));
+  await eventually(() => expect(amara.status.get().phase).toBe('live'));
   amara.edit(addCard, { id: 'c' });
-  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
   const stored = [Y.encodeStateAsUpdate(amara.document)];
   const storedText = () => {
     const document = new Y.Doc();
@@ -156,7 +156,7 @@ test('an edit during a reconnect does not acknowledge earlier ones', async () =>
   };
   const { port } = new URL(live.url);
   await live.close();
-  await fact(() => expect(amara.status.get().phase).toBe('away'));
+  await eventually(() => expect(amara.status.get().phase).toBe('away'));
   amara.edit(type, { id: 'c', at: 0, insert: 'typed away' });
   const whenSaved: (string | undefined)[] = [];
   amara.status.subscribe(() => {
@@ -173,7 +173,7 @@ test('an edit during a reconnect does not acknowledge earlier ones', async () =>
   await requested.promise;
   amara.edit(type, { id: 'c', at: 10, insert: ', and then' });
   gate.resolve();
-  await fact(() => expect(whenSaved[0]).toBe('typed away, and then'));
+  await eventually(() => expect(whenSaved[0]).toBe('typed away, and then'));
 });
 
 test('undo reverts only the user’s own edits, in natural steps', async () => {
@@ -181,9 +181,9 @@ test('undo reverts only the user’s own edits, in natural steps', async () => {
   amara.edit(addCard, { id: 'mine' });
   for (const [at, letter] of [...'mine'].entries())
     amara.edit(type, { id: 'mine', at, insert: letter });
-  await fact(() => expect(texts(ben)).toEqual(['mine']));
+  await eventually(() => expect(texts(ben)).toEqual(['mine']));
   ben.edit(type, { id: 'mine', at: 4, insert: ' and his' });
-  await fact(() => expect(texts(amara)).toEqual(['mine and his']));
+  await eventually(() => expect(texts(amara)).toEqual(['mine and his']));
   amara.undo();
   expect(texts(amara)).toEqual([' and his']);
   amara.redo();
@@ -192,7 +192,7 @@ test('undo reverts only the user’s own edits, in natural steps', async () => {
   amara.undo();
   expect(texts(amara)).toEqual(['mine and his']);
   expect(amara.steps.get()).toEqual({ undo: true, redo: true });
-  await fact(() => expect(texts(ben)).toEqual(['mine and his']));
+  await eventually(() => expect(texts(ben)).toEqual(['mine and his']));
 });
 
 test('a step with a part in another document is undone and redone there too, and no other step is', async () => {
@@ -252,9 +252,9 @@ test('typing is one undo step until a pause, and a single action is a step of it
 
 test('typing of an adopted editor is undone like other typing, until the last editor of its kind is closed', async () => {
   const amara = enter('amara');
-  await fact(() => expect(amara.status.get().canEdit).toBe(true));
+  await eventually(() => expect(amara.status.get().canEdit).toBe(true));
   const now = vi.spyOn(Date, 'now').mockReturnValue(1_000_000);
-  const [editor, words] = [{}, () => amara.records.get('cards', 'a')?.text];
+  const [editor, textOf] = [{}, () => amara.records.get('cards', 'a')?.text];
   const write = (insert: string) =>
     amara.document.transact(
       () => amara.opened.cards.replaceText('a', 'text', 99, 0, insert),
@@ -269,15 +269,15 @@ test('typing of an adopted editor is undone like other typing, until the last ed
   now.mockReturnValue(1_000_800);
   write(' more');
   amara.undo();
-  expect(words()).toBe('One');
+  expect(textOf()).toBe('One');
   amara.undo();
-  expect(words()).toBe('');
+  expect(textOf()).toBe('');
   amara.redo();
-  expect(words()).toBe('One');
+  expect(textOf()).toBe('One');
   leave();
   write(' unseen');
   amara.undo();
-  expect(words()).toBe(' unseen');
+  expect(textOf()).toBe(' unseen');
   now.mockRestore();
 });
 
@@ -303,10 +303,12 @@ test('a viewer changes nothing, and is notified of changed rights', async () => 
   expect(texts(vera)).toEqual([]);
   live.rights.set('vera', 'edit');
   live.realtime.reauthorizeUser(name, 'vera');
-  await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
+  await eventually(() => expect(vera.status.get()).toMatchObject({ phase: 'live', canEdit: true }));
   live.rights.delete('vera');
   live.realtime.reauthorizeUser(name, 'vera');
-  await fact(() => expect(vera.status.get()).toMatchObject({ phase: 'gone', canEdit: false }));
+  await eventually(() =>
+    expect(vera.status.get()).toMatchObject({ phase: 'gone', canEdit: false }),
+  );
 });
 
 test('an expired token is renewed once; where renewal is refused the session ends', async () => {
@@ -316,10 +318,10 @@ test('an expired token is renewed once; where renewal is refused the session end
     return true;
   });
   const opened = enter('amara', { token: async () => person, renew });
-  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  await eventually(() => expect(opened.status.get().phase).toBe('live'));
   expect(renew).toHaveBeenCalledExactlyOnceWith('expired');
   const over = enter('expired');
-  await fact(() => expect(over.status.get().phase).toBe('signed-out'));
+  await eventually(() => expect(over.status.get().phase).toBe('signed-out'));
 });
 
 test('changes outside of the document are reported', async () => {
@@ -327,5 +329,5 @@ test('changes outside of the document are reported', async () => {
   const heard = vi.fn();
   amara.onAnnouncement(heard);
   live.realtime.announce(name, 'project');
-  await fact(() => expect(heard).toHaveBeenCalledWith('project'));
+  await eventually(() => expect(heard).toHaveBeenCalledWith('project'));
 });

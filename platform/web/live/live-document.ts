@@ -62,7 +62,7 @@ export interface LiveDocument<S extends Shape> {
   /** Reconnects at once, for example when the network is back. */
   reconnect(): void;
   /** Drops the connection when the browser reports that it is offline. */
-  networkLost(): void;
+  disconnected(): void;
   /** Closes the document; other users do not see this one in it any more. */
   close(): void;
 }
@@ -120,7 +120,7 @@ export function openLiveDocument<S extends Shape>(
       offline.flush();
     },
     reconnect: connection.reconnect,
-    networkLost: connection.networkLost,
+    disconnected: connection.disconnected,
     close() {
       pending.close();
       offline.close();

@@ -63,7 +63,7 @@ export function openLive<S extends Shape>(
   window.addEventListener('beforeunload', stay);
   window.addEventListener('pagehide', live.flush);
   window.addEventListener('online', live.reconnect);
-  window.addEventListener('offline', live.networkLost);
+  window.addEventListener('offline', live.disconnected);
   document.addEventListener('visibilitychange', live.flush);
   return {
     live,
@@ -71,7 +71,7 @@ export function openLive<S extends Shape>(
       window.removeEventListener('beforeunload', stay);
       window.removeEventListener('pagehide', live.flush);
       window.removeEventListener('online', live.reconnect);
-      window.removeEventListener('offline', live.networkLost);
+      window.removeEventListener('offline', live.disconnected);
       document.removeEventListener('visibilitychange', live.flush);
       closed();
       leaveRoom();

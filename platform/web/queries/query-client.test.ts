@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { queryClient } from './query-client.ts';
 
 afterEach(() => {
@@ -17,7 +17,7 @@ function shownList() {
   });
   list.subscribe(() => undefined);
   const answer = async (turn: number, items: string[]) => {
-    await fact(() => expect(answers.length).toBe(turn));
+    await eventually(() => expect(answers.length).toBe(turn));
     answers[turn - 1]?.(items);
   };
   return { list, answer, asked: () => answers.length };
@@ -35,7 +35,7 @@ test('a notification during the first fetch of a list fetches it again', async (
 test('a notification about a loaded list fetches it once', async () => {
   const { list, answer, asked: requestCount } = shownList();
   await answer(1, ['of before']);
-  await fact(() => expect(list.getCurrentResult().data).toEqual(['of before']));
+  await eventually(() => expect(list.getCurrentResult().data).toEqual(['of before']));
   const invalidated = queryClient.invalidateQueries({ queryKey: ['list'] });
   await answer(2, ['of before', 'new']);
   await invalidated;
@@ -54,12 +54,12 @@ test('a list that was never loaded fails while offline, and loaded ones stay', a
   const queryFn = vi.fn(async () => ['of before']);
   const here = new QueryObserver(queryClient, { queryKey: ['here'], queryFn });
   here.subscribe(() => undefined);
-  await fact(() => expect(here.getCurrentResult().data).toEqual(['of before']));
+  await eventually(() => expect(here.getCurrentResult().data).toEqual(['of before']));
   onlineManager.setOnline(false);
   queryFn.mockRejectedValue(new Error('no answer'));
   const opened = new QueryObserver(queryClient, { queryKey: ['opened offline'], queryFn });
   opened.subscribe(() => undefined);
-  await fact(() => expect(opened.getCurrentResult().isError).toBe(true));
+  await eventually(() => expect(opened.getCurrentResult().isError).toBe(true));
   const again = new QueryObserver(queryClient, { queryKey: ['here'], queryFn, staleTime: 0 });
   again.subscribe(() => undefined);
   expect(again.getCurrentResult()).toMatchObject({ data: ['of before'], isError: false });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { refetchFailed } from './refetch-failed.ts';
 
 test('a count that could not be loaded offline is there as soon as the network is back', async () => {
@@ -14,7 +14,7 @@ test('a count that could not be loaded offline is there as soon as the network i
   const known = vi.fn(async () => 'Amara');
   const name = new QueryObserver(client, { queryKey: ['name'], queryFn: known });
   const ends = [unread, name].map((one) => one.subscribe(() => undefined));
-  await fact(() => expect(unread.getCurrentResult().isError).toBe(true));
+  await eventually(() => expect(unread.getCurrentResult().isError).toBe(true));
   isOffline = false;
   await refetchFailed(client);
   expect(unread.getCurrentResult().data).toBe(3);

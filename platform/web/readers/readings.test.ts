@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { createReadings, type FromReader, type ReaderWorker, type ToReader } from './readings.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -24,7 +24,7 @@ class FakeWorker extends EventTarget {
 }
 
 interface Known {
-  [name: string]: (input: never, ask: never) => unknown;
+  [name: string]: (input: never, query: never) => unknown;
   words: (text: string) => string;
 }
 
@@ -74,7 +74,7 @@ test('the time that a reading waits for the page is not counted', async () => {
   workers[0]?.say({ kind: 'asked', number: 0, question: 'May I?' });
   vi.advanceTimersByTime(60_000);
   resolve('You may.');
-  await fact(() => expect(workers[0]?.heard).toHaveLength(2));
+  await eventually(() => expect(workers[0]?.heard).toHaveLength(2));
   expect(workers[0]?.heard[1]).toEqual({ kind: 'answer', number: 0, answer: 'You may.' });
   vi.advanceTimersByTime(3_999);
   expect(workers[0]?.ended).toBe(false);

@@ -2,7 +2,7 @@ import { Failure } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
 
 /** The readings of a worker by name. Each takes one value that can be sent to it, and may ask the page. */
-export type Readings = Readonly<Record<string, (input: never, ask: never) => unknown>>;
+export type Readings = Readonly<Record<string, (input: never, query: never) => unknown>>;
 
 export type ToReader =
   | { kind: 'read'; name: string; input: unknown }

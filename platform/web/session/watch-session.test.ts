@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { createSessions, type Sessions } from './create-sessions.ts';
 import { refreshInterval, watchSession } from './watch-session.ts';
 
@@ -59,5 +59,5 @@ test('a session that another tab changed is adopted', () => {
 test('a tab adopts the tokens of the session when another tab reports that they expired [S4.43]', async () => {
   watchSession({ sessions, onFailure: () => undefined });
   new BroadcastChannel('token-expired').postMessage('token-expired');
-  await fact(() => expect(sessions.adopt).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(sessions.adopt).toHaveBeenCalledTimes(2));
 });

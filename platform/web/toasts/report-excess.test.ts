@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { cutReported, reportExcess } from './report-excess.ts';
 import { hideToast, toasts } from './toasts.ts';
 
@@ -24,7 +24,7 @@ const copy = async () => {
     hideToast(shown.text);
     shown.action.run();
   }
-  await fact(() => expect(texts()).toEqual(['The rest was copied.']));
+  await eventually(() => expect(texts()).toEqual(['The rest was copied.']));
 };
 
 test('excess text is counted, stays until it is copied, and grows during typing', async () => {
@@ -62,7 +62,7 @@ test('where the browser does not allow copying, the rest stays', async () => {
   const [shown] = toasts.get();
   hideToast(shown?.text ?? '');
   shown?.action?.run();
-  await fact(() =>
+  await eventually(() =>
     expect(texts()).toEqual([
       'This holds 500 characters. 3 more did not fit.',
       'The browser did not allow the rest to be copied.',

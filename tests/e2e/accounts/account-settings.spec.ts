@@ -150,9 +150,9 @@ test('the session, the header and the token follow a changed name; the default d
     const setMail = '**/notifications/mails';
     await expect(mails).toBeChecked();
     await page.route(setMail, (route) => route.abort());
-    const lost = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed');
     await mails.press('Space');
-    await lost;
+    await failed;
     await expect(mails).toBeEnabled();
     await expect(mails).toBeChecked();
     await page.unroute(setMail);

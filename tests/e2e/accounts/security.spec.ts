@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { userPlanData } from '#features/plans/contract/calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, type Person, signedInContext, signIn } from '../person.ts';
+import { type Person, requestFrom, signedInContext, signIn } from '../person.ts';
 import { stored } from '../shell/stored.ts';
 
 /** The code in the user's authenticator app `steps` times 30 s from now. */
@@ -89,7 +89,7 @@ test('the settings download all data, list every browser that is signed in, end 
     await expect.poll(() => stored(page, 'user_plan')).not.toBeNull();
     const { accessToken } = await signIn(server, person);
     expect(await stored(page, 'user_plan')).toEqual(
-      await ask(server, userPlanData, {}, accessToken),
+      await requestFrom(server, userPlanData, {}, accessToken),
     );
   });
 

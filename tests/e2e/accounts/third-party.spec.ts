@@ -81,9 +81,9 @@ test('a new user gets to sign-up with the data of the provider, and is signed in
   await expect(page.getByLabel('Work email')).not.toBeEditable();
   await expect(page.getByLabel('Password', { exact: true })).toHaveCount(0);
 
-  const asked = page.waitForRequest('**/user/register*');
+  const registration = page.waitForRequest('**/user/register*');
   await page.getByRole('button', { name: 'Create account' }).click();
-  const request = await asked;
+  const request = await registration;
   expect(new URL(request.url()).searchParams.get('kind')).toBe('GE');
   expect(await request.headerValue('authorization')).toBe(`Bearer ${gData?.accessToken}`);
   expect(request.postDataJSON()).toMatchObject({ email, accessToken: gData?.accessToken });

@@ -7,7 +7,7 @@ import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { acceptInvite, inviteLink, MapScreen } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, type Person, signedInContext, signIn, signUp } from '../person.ts';
+import { type Person, requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { type RunningServer, startServer } from '../server.ts';
 
 const lift = 'The lift in the library has been broken for months.';
@@ -15,10 +15,10 @@ const lift = 'The lift in the library has been broken for months.';
 /** A project with a note about a lift; returns its address. */
 async function liftNotes(server: RunningServer, person: Person): Promise<string> {
   const { accessToken } = await signIn(server, person);
-  const { _id: id } = await ask(server, notesCalls.create, { body: {} }, accessToken);
+  const { _id: id } = await requestFrom(server, notesCalls.create, { body: {} }, accessToken);
   const body = `The car park was full.\n\n${lift}`;
   const note = { note_project_id: id, title: 'Interview P07', body };
-  await ask(server, addNote, { body: note }, accessToken);
+  await requestFrom(server, addNote, { body: note }, accessToken);
   return `${server.url}/note-making/${id}`;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { type ask as Ask, type Person, signIn } from '../person.ts';
+import { type Person, type requestFrom as RequestFrom, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The page object of a dashboard. */
@@ -66,14 +66,14 @@ export class DashboardScreen {
 /** Creates empty projects by calls; returns their ids. */
 export async function makeProjects(
   server: RunningServer,
-  ask: typeof Ask,
+  request: typeof RequestFrom,
   person: Person,
   titles: string[],
 ): Promise<string[]> {
   const { accessToken } = await signIn(server, person);
   const ids: string[] = [];
   for (const title of titles) {
-    ids.push((await ask(server, mapperCalls.create, { body: { title } }, accessToken))._id);
+    ids.push((await request(server, mapperCalls.create, { body: { title } }, accessToken))._id);
   }
   return ids;
 }

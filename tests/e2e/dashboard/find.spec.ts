@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
-import { ask } from '../person.ts';
+import { requestFrom } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
 test('projects are sorted and searched, by title and by content [S2.139] [S2.140] [S2.141] [S2.142]', async ({
@@ -11,7 +11,7 @@ test('projects are sorted and searched, by title and by content [S2.139] [S2.140
 }) => {
   const ada = await signedIn();
   const { page } = ada;
-  await makeProjects(server, ask, ada, ['Round 10', 'Round 2', 'Café']);
+  await makeProjects(server, requestFrom, ada, ['Round 10', 'Round 2', 'Café']);
   const screen = new DashboardScreen(page);
   await screen.open();
   await screen.expectTitles(['Café', 'Round 2', 'Round 10']);
@@ -58,7 +58,7 @@ test('the view of the list is remembered, and the full list passes axe, in light
 }) => {
   const ada = await signedIn();
   const { page } = ada;
-  await makeProjects(server, ask, ada, ['One', 'Two']);
+  await makeProjects(server, requestFrom, ada, ['One', 'Two']);
   const screen = new DashboardScreen(page);
   await screen.open();
   await screen.newFolder('Bank');
@@ -81,7 +81,7 @@ test('the command palette finds projects and pages, with the keyboard only', asy
 }) => {
   const ada = await signedIn();
   const { page } = ada;
-  await makeProjects(server, ask, ada, ['Opening an account', 'Moving house']);
+  await makeProjects(server, requestFrom, ada, ['Opening an account', 'Moving house']);
   await page.goto('/account-settings');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectKeys(page, 'Find a project, or go somewhere');

@@ -1,6 +1,6 @@
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask } from '../person.ts';
+import { requestFrom } from '../person.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
 test('projects are moved into folders by menu and drag, folders can be nested, renamed and moved, and each has its link [S1.51] [S2.135]', async ({
@@ -11,7 +11,7 @@ test('projects are moved into folders by menu and drag, folders can be nested, r
   const screen = new DashboardScreen(ada.page);
   const { page } = ada;
   await test.step('projects are moved into folders by menu and drag, folders can be nested, and each has its link', async () => {
-    await makeProjects(server, ask, ada, ['One', 'Two', 'Three']);
+    await makeProjects(server, requestFrom, ada, ['One', 'Two', 'Three']);
     await screen.open();
     await screen.newFolder('Bank');
     await screen.act('One', 'Move to folder');
@@ -78,7 +78,7 @@ test('several projects are moved, deleted, restored and deleted permanently toge
 }) => {
   const ada = await signedIn();
   const { page } = ada;
-  await makeProjects(server, ask, ada, ['One', 'Two', 'Three', 'Four']);
+  await makeProjects(server, requestFrom, ada, ['One', 'Two', 'Three', 'Four']);
   const screen = new DashboardScreen(page);
   await screen.open();
   await screen.newFolder('Bank');
@@ -112,7 +112,7 @@ test('duplicating, setting a picture and removing it take one step each [S1.68] 
 }) => {
   const ada = await signedIn();
   const { page } = ada;
-  await makeProjects(server, ask, ada, ['Bank']);
+  await makeProjects(server, requestFrom, ada, ['Bank']);
   const screen = new DashboardScreen(page);
   await screen.open();
   await screen.act('Bank', 'Duplicate');

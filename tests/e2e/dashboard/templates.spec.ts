@@ -22,9 +22,9 @@ test('a map is created from a template, and a map is saved as a template [S2.143
 
   await screen.open();
   await screen.act('Getting help', 'Save as template');
-  const naming = page.getByRole('dialog', { name: 'Save as template' });
-  await naming.getByLabel('Title').fill('Our support journeys');
-  await naming.getByRole('button', { name: 'Save template' }).click();
+  const nameDialog = page.getByRole('dialog', { name: 'Save as template' });
+  await nameDialog.getByLabel('Title').fill('Our support journeys');
+  await nameDialog.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText("'Our support journeys' is among your templates.")).toBeVisible();
   await choose();
   const own = dialog.getByRole('region', { name: 'Your templates' });

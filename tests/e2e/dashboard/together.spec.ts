@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { acceptInvite, inviteLink, MapScreen, openTogether } from '../mapper/map-screen.ts';
-import { ask, type Person, signedInContext, signIn, signUp } from '../person.ts';
+import { type Person, requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { type RunningServer, startServer } from '../server.ts';
 import { DashboardScreen, makeProjects } from './dashboard-screen.ts';
 
@@ -94,7 +94,7 @@ test('two users who rename at the same time see the same title in the end, and t
     const [, , id = ''] = new URL(amara.page.url()).pathname.split('/');
     const { accessToken } = await signIn(server, ben);
     const body = { project_id: id, anchor: 'card:none', text: 'Is this so?' };
-    await ask(server, mapperComments.begin, { body }, accessToken);
+    await requestFrom(server, mapperComments.begin, { body }, accessToken);
     const screen = new DashboardScreen(amara.page);
     await screen.open();
     await expect(amara.page.getByRole('img', { name: '1 unread comment' })).toBeVisible();
@@ -106,7 +106,7 @@ test('a visitor who signs in with a project is asked to move it to the account, 
   page,
 }) => {
   const person = await signUp(server, 'Ada Byron');
-  const [id] = await makeProjects(server, ask, person, ['Brought along']);
+  const [id] = await makeProjects(server, requestFrom, person, ['Brought along']);
   const transfer = page.waitForRequest('**/mapper/transfer');
   await page.goto(`/signin?mapper-id=${id}`);
   await page.getByLabel('Work email').fill(person.email);
@@ -150,9 +150,9 @@ test('a full plan opens the limit dialog, with a message where the plan cannot b
       const features = page.waitForRequest('**/user-plans-feature*');
       await page.reload();
       await page.getByRole('button', { name: 'New project' }).click();
-      const asked = new URL((await features).url()).searchParams.get('owner_id');
+      const ownerId = new URL((await features).url()).searchParams.get('owner_id');
       const { metaData } = await signIn(free, person);
-      expect(asked).toBe(metaData.user_id);
+      expect(ownerId).toBe(metaData.user_id);
       await dialog.getByRole('button', { name: 'Upgrade for Free' }).click();
       await expect(page.getByText('The business plan is yours for 14 days.')).toBeVisible();
       // The blocked action continues: the new project opens.
@@ -180,10 +180,10 @@ test('a user without access gets the 404 page for a project and a folder', async
 }) => {
   const ada = await signedIn();
   const eve = await signedIn();
-  const [id = ''] = await makeProjects(server, ask, ada, ['Secret']);
+  const [id = ''] = await makeProjects(server, requestFrom, ada, ['Secret']);
   const { accessToken } = await signIn(server, ada);
   const folder = { body: { title: 'Private' } };
-  const { _id } = await ask(server, mapperCalls.createFolder, folder, accessToken);
+  const { _id } = await requestFrom(server, mapperCalls.createFolder, folder, accessToken);
   await eve.page.goto(`/mapper/${id}/edit`);
   await expect(eve.page.getByText('Error 404 - Page Not Found')).toBeVisible();
   await eve.page.goto(`/dashboard/mapper?folder=${_id}`);
@@ -199,7 +199,7 @@ async function withFullPlan(
   const free = await startServer({ DEFAULT_PLAN: 'free' });
   try {
     const person = await signUp(free, 'Nia Newman');
-    await makeProjects(free, ask, person, ['The only one']);
+    await makeProjects(free, requestFrom, person, ['The only one']);
     const context = await signedInContext(browser, free, person);
     await act(await context.newPage(), free, person);
     await context.close();

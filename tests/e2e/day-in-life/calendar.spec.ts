@@ -3,7 +3,7 @@ import { taskCalls } from '#tools/day-in-life/contract/calls/task-calls.ts';
 import { dayInLifeCalls } from '#tools/day-in-life/contract/project.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
 test('a month is a calendar whose days open by keys and touch, a week is columns, and a day zooms to an hour', async ({
@@ -14,12 +14,12 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   const ines = await signedIn();
   const { page } = ines;
   const { accessToken } = await signIn(server, ines);
-  const { _id: id } = await ask(server, dayInLifeCalls.create, { body: {} }, accessToken);
+  const { _id: id } = await requestFrom(server, dayInLifeCalls.create, { body: {} }, accessToken);
   const params = { id };
   const addBoard = async (body: object, text: string) => {
-    const board = await ask(server, dayCalls.addBoard, { params, body }, accessToken);
+    const board = await requestFrom(server, dayCalls.addBoard, { params, body }, accessToken);
     const lines = { params, body: { board_id: board._id, text } };
-    const { failed } = await ask(server, taskCalls.addLines, lines, accessToken);
+    const { failed } = await requestFrom(server, taskCalls.addLines, lines, accessToken);
     expect(failed).toEqual([]);
     return board._id;
   };
@@ -71,14 +71,14 @@ test('a month is a calendar whose days open by keys and touch, a week is columns
   // An invalid line is reported, and stays as it was typed.
   await page.goto(`/day-in-the-life-of/${id}?board=${week}`);
   const entry = page.getByRole('textbox', { name: 'Quick entry' });
-  for (const [line, words] of [
+  for (const [line, text] of [
     ['2:30+6-4:00+6 Never', 'There is no 02:30+6: the clocks go forward then.'],
     ['9:00-9:00 Nothing', '09:00 to 09:00 takes no time. Give it an end.'],
     ['12:00-11:00 Turned', '12:00 to 11:00 ends before it starts.'],
     ['0:00-1:00+8 Long', 'A task on this board takes at most 7 days.'],
   ] as const) {
     await day.enter(line);
-    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
     await expect(entry).toHaveValue(line);
   }
 

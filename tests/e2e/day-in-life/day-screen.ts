@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { dayInLifeCalls } from '#tools/day-in-life/contract/project.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 
 /** The page object of a project of days. */
 export class DayScreen {
@@ -12,7 +12,7 @@ export class DayScreen {
 
   /** Creates a project by a call, and begins an empty day in it. */
   async create(): Promise<void> {
-    const { _id } = await askAs(this.page, dayInLifeCalls.create, { body: {} });
+    const { _id } = await requestAs(this.page, dayInLifeCalls.create, { body: {} });
     await this.page.goto(`/day-in-the-life-of/${_id}`);
     await this.begin();
   }
@@ -31,7 +31,7 @@ export class DayScreen {
 
   /** Creates a project by a call, and fills it with the sample by its button. */
   async createSample(): Promise<void> {
-    const { _id } = await askAs(this.page, dayInLifeCalls.create, { body: {} });
+    const { _id } = await requestAs(this.page, dayInLifeCalls.create, { body: {} });
     await this.page.goto(`/day-in-the-life-of/${_id}`);
     await this.page.getByRole('button', { name: 'Start from sample' }).click();
     await expect(this.task('Medicine round 1')).toBeVisible();

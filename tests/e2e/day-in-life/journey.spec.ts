@@ -2,7 +2,7 @@ import { dayCalls } from '#tools/day-in-life/contract/calls/day-calls.ts';
 import { dayInLifeCalls } from '#tools/day-in-life/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
 test('tasks selected by dragging or by keys become a journey, with links in both directions', async ({
@@ -14,8 +14,13 @@ test('tasks selected by dragging or by keys become a journey, with links in both
   const { page } = ines;
   const { accessToken } = await signIn(server, ines);
   const title = 'Ines';
-  const { _id: id } = await ask(server, dayInLifeCalls.create, { body: { title } }, accessToken);
-  await ask(server, dayCalls.fillFromSample, { params: { id } }, accessToken);
+  const { _id: id } = await requestFrom(
+    server,
+    dayInLifeCalls.create,
+    { body: { title } },
+    accessToken,
+  );
+  await requestFrom(server, dayCalls.fillFromSample, { params: { id } }, accessToken);
   await page.goto(`/day-in-the-life-of/${id}`);
   const day = new DayScreen(page);
 

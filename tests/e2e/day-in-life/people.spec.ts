@@ -3,7 +3,7 @@ import { dayCalls } from '#tools/day-in-life/contract/calls/day-calls.ts';
 import { dayInLifeCalls, dayInLifeSharing } from '#tools/day-in-life/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { DayScreen } from './day-screen.ts';
 
 test('two users resize both ends of a task at once, see each other’s board, and one follows the other’s presentation', async ({
@@ -15,13 +15,18 @@ test('two users resize both ends of a task at once, see each other’s board, an
   const ben = await signedIn('Ben Ito');
   const { accessToken } = await signIn(server, amara);
   const title = 'Ines';
-  const { _id: id } = await ask(server, dayInLifeCalls.create, { body: { title } }, accessToken);
-  await ask(server, dayCalls.fillFromSample, { params: { id } }, accessToken);
+  const { _id: id } = await requestFrom(
+    server,
+    dayInLifeCalls.create,
+    { body: { title } },
+    accessToken,
+  );
+  await requestFrom(server, dayCalls.fillFromSample, { params: { id } }, accessToken);
   const body = { project_id: id, email: ben.email, permission: 'E' } as const;
-  await ask(server, dayInLifeSharing.share, { body }, accessToken);
+  await requestFrom(server, dayInLifeSharing.share, { body }, accessToken);
   const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
   const { accessToken: his } = await signIn(server, ben);
-  await ask(server, acceptInvite, { body: { token } }, his);
+  await requestFrom(server, acceptInvite, { body: { token } }, his);
   const [hers, bens] = [new DayScreen(amara.page), new DayScreen(ben.page)];
   for (const { page } of [amara, ben]) await page.goto(`/day-in-the-life-of/${id}`);
 

@@ -53,7 +53,7 @@ test('a user checks what is masked before a model reads it; a full plan opens th
 
   const panel = page.getByRole('complementary', { name: 'Draft' });
   await expect(panel).toContainText('Priya Raman waits', { timeout: 60_000 });
-  const sent = service.asked.map(({ body }) => body).join('\n');
+  const sent = service.requests.map(({ body }) => body).join('\n');
   expect(sent).toContain('My name is Person 1');
   expect(sent).not.toMatch(/Priya|Tomek|post\.example/);
 

@@ -86,7 +86,7 @@ test('a model proposes a part again: a user checks what is masked, and is inform
   await expect(list).toContainText('Priya Raman → Person 1');
   await dialog.getByRole('button', { name: 'Propose a draft' }).click();
   await expect(panel).toContainText('Priya Raman waits', { timeout: 60_000 });
-  const sent = service.asked.map(({ body }) => body).join('\n');
+  const sent = service.requests.map(({ body }) => body).join('\n');
   expect(sent).toContain('My name is Person 1');
   expect(sent).not.toContain('Priya');
 

@@ -33,7 +33,7 @@ async function settle(page: Page, path: string): Promise<void> {
 const onlyWcag = { onlyWcag: true };
 
 /** Checks accessibility in light and dark, and the width of a phone. */
-async function expectForEverybody(page: Page): Promise<void> {
+async function expectAccessible(page: Page): Promise<void> {
   await expectAccessibleInBoth(page, onlyWcag);
   await expectFitsPhone(page);
 }
@@ -63,7 +63,7 @@ for (const [at, group] of groups.entries()) {
       await test.step(path, async () => {
         await page.setViewportSize({ width: 1440, height: 900 });
         await settle(page, path);
-        await expectForEverybody(page);
+        await expectAccessible(page);
       });
     }
   });
@@ -78,7 +78,7 @@ test('the pages of a signed-in user are accessible, in light and dark, and fit a
     await test.step(path, async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await settle(page, path);
-      await expectForEverybody(page);
+      await expectAccessible(page);
     });
   }
 });

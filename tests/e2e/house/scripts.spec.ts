@@ -3,7 +3,7 @@ import { extractText } from 'unpdf';
 import { addNote } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 const scripts = [
   '日本語のとても長い文章です。',
@@ -22,9 +22,9 @@ test('each script is printed, and characters that no font has are listed', async
 }) => {
   const { page, ...mei } = await signedIn();
   const token = (await signIn(server, mei)).accessToken;
-  const project = await ask(server, notesCalls.create, { body: {} }, token);
+  const project = await requestFrom(server, notesCalls.create, { body: {} }, token);
   const write = (title: string, body: string) =>
-    ask(server, addNote, { body: { note_project_id: project._id, title, body } }, token);
+    requestFrom(server, addNote, { body: { note_project_id: project._id, title, body } }, token);
   await write('Scripts', scripts.join('\n\n'));
   const save = async () => {
     await page.getByRole('button', { name: 'Export' }).click();

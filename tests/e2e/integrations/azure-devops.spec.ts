@@ -4,7 +4,7 @@ import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
 test('Azure DevOps is connected by a token, issues become work items, their state comes back and is set, and it is disconnected [S1.47] [S4.96] [S4.97] [S4.98]', async ({
@@ -15,9 +15,9 @@ test('Azure DevOps is connected by a token, issues become work items, their stat
   const amara = await signUp(server, 'Amara Okafor');
   const { accessToken } = await signIn(server, amara);
   const created = { body: { title: 'Library app' } };
-  const { _id: id } = await ask(server, reviewerCalls.create, created, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, created, accessToken);
   const add = (title: string) =>
-    ask(server, reviewCalls.addIssue, { params: { id }, body: { title } }, accessToken);
+    requestFrom(server, reviewCalls.addIssue, { params: { id }, body: { title } }, accessToken);
   const { _id: issue } = await add('The way back is missing');
   await add('Nothing says that it works');
   const context = await signedInContext(browser, server, amara);

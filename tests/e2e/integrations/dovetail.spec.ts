@@ -2,7 +2,7 @@ import { startDovetail } from '#tests/fixtures/services/dovetail/dovetail-servic
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
 test('Dovetail is connected by an API key, two interviews become notes with their highlights, a second import says so, personas and a map are drafted from it, and it is disconnected [S8.22] [S8.23]', async ({
@@ -13,7 +13,7 @@ test('Dovetail is connected by an API key, two interviews become notes with thei
   const server = await startServer({ ...dovetail.variables, DEFAULT_PLAN: 'pro' });
   const amara = await signUp(server, 'Amara Okafor');
   const { accessToken } = await signIn(server, amara);
-  const { _id: id } = await ask(server, notesCalls.create, { body: {} }, accessToken);
+  const { _id: id } = await requestFrom(server, notesCalls.create, { body: {} }, accessToken);
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
 

@@ -4,7 +4,7 @@ import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
 test('Figma is connected by a token, frames become pages, an issue becomes a comment, a refresh keeps its pin, and it is disconnected [S1.48]', async ({
@@ -16,7 +16,7 @@ test('Figma is connected by a token, frames become pages, an issue becomes a com
   const amara = await signUp(server, 'Amara Okafor');
   const { accessToken } = await signIn(server, amara);
   const created = { body: { title: 'Library app' } };
-  const { _id: id } = await ask(server, reviewerCalls.create, created, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, created, accessToken);
   const inReview = { params: { id } };
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
@@ -48,10 +48,10 @@ test('Figma is connected by a token, frames become pages, an issue becomes a com
   const rail = page.getByRole('navigation', { name: 'Pages' });
   await expect(rail.getByRole('button', { name: /Renew/ }).first()).toBeVisible();
 
-  const { reviews } = await ask(server, reviewCalls.listReviews, inReview, accessToken);
+  const { reviews } = await requestFrom(server, reviewCalls.listReviews, inReview, accessToken);
   const start = reviews[0]?.review_pages.find(({ title }) => title === 'Start')?._id ?? '';
   const body = { title: 'No way back', review_page_id: start, pin: { x: 0.5, y: 0.25 } };
-  const issue = await ask(server, reviewCalls.addIssue, { ...inReview, body }, accessToken);
+  const issue = await requestFrom(server, reviewCalls.addIssue, { ...inReview, body }, accessToken);
   await page.goto(`${server.url}/reviewer/${id}?panel=details&at=issue:${issue._id}`);
   const details = page.getByRole('complementary', { name: 'Issues' });
   await details.getByRole('button', { name: 'Comment in Figma' }).click();
@@ -64,7 +64,7 @@ test('Figma is connected by a token, frames become pages, an issue becomes a com
   await expect(results).toContainText('Start has a new picture.');
   await expect(results).toContainText('Loan is unchanged.');
   await dialog.getByRole('button', { name: 'Done' }).click();
-  const { issues } = await ask(server, reviewCalls.listIssues, inReview, accessToken);
+  const { issues } = await requestFrom(server, reviewCalls.listIssues, inReview, accessToken);
   expect(issues[0]?.pins).toMatchObject([{ x: 0.5, y: 0.25, check_position: true }]);
 
   await page.goto(`${server.url}/dashboard/integrations`);

@@ -5,7 +5,7 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
 test('opportunities of a map are sent to Jira, followed on two screens until they are closed, and unlinked; a note is linked to a ticket by its address', async ({
@@ -19,13 +19,18 @@ test('opportunities of a map are sent to Jira, followed on two screens until the
   });
   const amara = await signUp(server, 'Amara Okafor');
   const { accessToken: token } = await signIn(server, amara);
-  const { _id: id } = await ask(server, mapperCalls.create, { body: { title: 'Loans' } }, token);
+  const { _id: id } = await requestFrom(
+    server,
+    mapperCalls.create,
+    { body: { title: 'Loans' } },
+    token,
+  );
   const inMap = { params: { id } };
   for (const title of ['Say how long it takes', 'Save as you go', 'Remind in time']) {
-    await ask(server, meaningCalls.addOpportunity, { ...inMap, body: { title } }, token);
+    await requestFrom(server, meaningCalls.addOpportunity, { ...inMap, body: { title } }, token);
   }
   const note = { text: 'Ask legal about it', task_status: 'open' as const };
-  await ask(server, contentCalls.addNote, { ...inMap, body: note }, token);
+  await requestFrom(server, contentCalls.addNote, { ...inMap, body: note }, token);
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from './map-screen.ts';
 
-const words = 'I look at it in the evening, never at the counter';
+const text = 'I look at it in the evening, never at the counter';
 
 test('a point has a quote of its participant, shown on the scale and in the table; a dimension gets a comment, and its long title can be read in full', async ({
   signedIn,
@@ -14,18 +14,18 @@ test('a point has a quote of its participant, shown on the scale and in the tabl
     await dot.focus();
     await page.keyboard.press('q');
     const asking = page.getByRole('dialog', { name: 'P05 on Planning' });
-    await asking.getByLabel('Quote').fill(words);
+    await asking.getByLabel('Quote').fill(text);
     await asking.getByRole('button', { name: 'Save quote' }).click();
     await expect(asking).toBeHidden();
     await dot.focus();
     await page.keyboard.press('ArrowRight');
-    await expect(dot.getByText(words)).toBeVisible();
+    await expect(dot.getByText(text)).toBeVisible();
     await page.getByRole('button', { name: 'Add dimension' }).focus();
     await page.mouse.move(0, 0);
-    await expect(dot.getByText(words)).toBeHidden();
+    await expect(dot.getByText(text)).toBeHidden();
 
     await page.getByText('Table', { exact: true }).click();
-    const cell = page.getByRole('grid', { name: 'Points' }).getByRole('gridcell', { name: words });
+    const cell = page.getByRole('grid', { name: 'Points' }).getByRole('gridcell', { name: text });
     await expect(cell).toBeVisible();
     await cell.click();
     await page.keyboard.press('q');

@@ -3,7 +3,7 @@ import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { expectAccessible, expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import { bringIn, MapScreen } from './map-screen.ts';
 
 const dot = (page: Page, person: string, dimension: string): Locator =>
@@ -160,7 +160,7 @@ test('groups are proposed and explained, and a user creates a pattern and a pers
   await members.getByRole('button', { name: 'Move P04' }).click();
   await page.getByRole('menuitem', { name: 'Take out' }).click();
   await expect(members.getByRole('listitem')).toHaveCount(3);
-  const before = await askAs(page, contentCalls.read, { params: { id: map.id } });
+  const before = await requestAs(page, contentCalls.read, { params: { id: map.id } });
   expect(before.personas).toHaveLength(personas.length);
   await accepted.getByRole('button', { name: 'Make persona of Autopilot planners' }).click();
   await hasValue(dot(page, 'Autopilot planners', 'Planning'), '6 of 7');

@@ -51,16 +51,16 @@ test('a map is exported as a picture of the whole map, as a PDF with real text, 
     expect([whole.totalPages, whole.tagged]).toEqual([1, false]);
     expect(whole.text).toContain('Prove who I am');
     expect(whole.text).toContain('No feedback for 2 days');
-    const sheets = await save(async () => {
+    const file = await save(async () => {
       await page.getByRole('checkbox', { name: 'Pain points' }).uncheck();
       await page.getByRole('radio', { name: 'A4 sheets' }).check();
       await page.getByText('Portrait', { exact: true }).click();
     });
     // Three stages and two, each with the headers of all rows.
-    expect(sheets.totalPages).toBe(2);
-    expect(sheets.text).toContain('Sheet 2 of 2: row 1, column 2');
-    expect(sheets.text).toContain('Prove who I am');
-    expect(sheets.text).not.toContain('No feedback for 2 days');
+    expect(file.totalPages).toBe(2);
+    expect(file.text).toContain('Sheet 2 of 2: row 1, column 2');
+    expect(file.text).toContain('Prove who I am');
+    expect(file.text).not.toContain('No feedback for 2 days');
     const read = await save(() => page.getByRole('checkbox', { name: /^Tags that say/ }).check());
     expect([read.totalPages, read.tagged]).toEqual([1, true]);
   });

@@ -8,7 +8,7 @@ import {
   sampleVariants,
 } from '#tools/mapper/contract/calls/reading-calls.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
 const permissions = { 'Can edit': 'E', 'Can comment': 'C', 'Can view': 'V' } as const;
@@ -54,7 +54,7 @@ export class MapScreen {
 
   /** Creates a project by a call, and opens its empty map. */
   async create(): Promise<void> {
-    const { _id } = await askAs(this.page, mapperCalls.create, { body: {} });
+    const { _id } = await requestAs(this.page, mapperCalls.create, { body: {} });
     await this.page.goto(`/mapper/${_id}/edit`);
     await expect(this.page.getByText('Nothing on this map yet')).toBeVisible();
   }
@@ -76,9 +76,9 @@ export class MapScreen {
   /** Creates a project that is filled with a sample by calls, and opens it. */
   async fill(variant: SampleVariant): Promise<MapContent> {
     const title = sampleVariants.find((sample) => sample.variant === variant)?.title;
-    const { _id: id } = await askAs(this.page, mapperCalls.create, { body: { title } });
+    const { _id: id } = await requestAs(this.page, mapperCalls.create, { body: { title } });
     const given = { params: { id }, body: { variant } };
-    const content = await askAs(this.page, readingCalls.fillFromSample, given);
+    const content = await requestAs(this.page, readingCalls.fillFromSample, given);
     await this.page.goto(`/mapper/${id}/edit`);
     return content;
   }
@@ -148,9 +148,9 @@ export async function bringIn(
   access: Access,
 ): Promise<MapScreen> {
   const body = { project_id: mine.id, email: other.email, permission: permissions[access] };
-  await askAs(mine.page, mapperSharing.share, { body });
+  await requestAs(mine.page, mapperSharing.share, { body });
   const token = (await inviteLink(server, other.email)).split('token=')[1] ?? '';
-  await askAs(other.page, acceptCall, { body: { token } });
+  await requestAs(other.page, acceptCall, { body: { token } });
   await other.page.goto(`/mapper/${mine.id}/edit`);
   return new MapScreen(other.page);
 }

@@ -3,7 +3,7 @@ import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import { MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
@@ -156,7 +156,7 @@ test('a card in a row of opportunities is an opportunity: scored on it, dragged 
   const map = new MapScreen(page);
   await map.createSample();
   const body = { title: 'Branch with a chair', customer_value: 60, business_value: 40, effort: 2 };
-  await askAs(page, meaningCalls.addOpportunity, { params: { id: map.id }, body });
+  await requestAs(page, meaningCalls.addOpportunity, { params: { id: map.id }, body });
 
   await map.cell(7, 4).focus();
   await openPanel(page, 'Details');
@@ -201,8 +201,8 @@ test('a card in a row of opportunities is an opportunity: scored on it, dragged 
   const targetPosition = { x: (await end()) - (from?.x ?? 0), y: (from?.height ?? 0) / 2 };
   await tray.getByText('Two-question chooser').dragTo(plane, { targetPosition });
   await expect(tray.getByRole('listitem')).toHaveCount(2);
-  const words = await plane.getByText('Two-question chooser').boundingBox();
-  expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((await end()) + 12);
+  const label = await plane.getByText('Two-question chooser').boundingBox();
+  expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan((await end()) + 12);
   const dot = plane.getByRole('button', { name: /^Status page with honest time, score 80.0/ });
   await dot.focus();
   await page.keyboard.press('ArrowRight');

@@ -2,10 +2,10 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { mapPreview } from '#tools/mapper/contract/preview.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.ts';
-import { keptScreens, watchFirstScreens } from '../first-screen.ts';
+import { storedScreens, watchFirstScreens } from '../first-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { MapScreen } from './map-screen.ts';
 
 test('opening a map sends one request and opens one connection, and shows its first cards before its page is loaded, to users who may still see it [S2.69]', async ({
@@ -24,7 +24,7 @@ test('opening a map sends one request and opens one connection, and shows its fi
     const { accessToken } = await signIn(server, person);
     await expect
       .poll(async () => {
-        const { projects } = await ask(server, listProjects, { query: {} }, accessToken);
+        const { projects } = await requestFrom(server, listProjects, { query: {} }, accessToken);
         return mapPreview.parse(projects[0]?.preview).cards;
       })
       .toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('opening a map sends one request and opens one connection, and shows its fi
   });
 
   await test.step('a map that was open before shows its first cards before its page is loaded, to users who may still see it', async () => {
-    await expect.poll(() => keptScreens(page)).toEqual([expect.stringContaining('First week')]);
+    await expect.poll(() => storedScreens(page)).toEqual([expect.stringContaining('First week')]);
     await page.close();
 
     const again = new MapScreen(await page.context().newPage());
@@ -90,8 +90,8 @@ test('opening a map sends one request and opens one connection, and shows its fi
     scripts.resolve();
     await expect(again.stage('First week')).toBeVisible();
     await expect(layer).toHaveCount(0);
-    const words = again.grid.getByText('First week', { exact: true });
-    const found = await words.evaluate(boxOfText);
+    const card = again.grid.getByText('First week', { exact: true });
+    const found = await card.evaluate(boxOfText);
     for (const way of ['x', 'y'] as const)
       expect(Math.abs(found[way] - point[way])).toBeLessThanOrEqual(1);
     expect(errors).toEqual([]);
@@ -106,11 +106,11 @@ test('opening a map sends one request and opens one connection, and shows its fi
     await small.page.close();
 
     const { accessToken } = await signIn(server, person);
-    await ask(server, mapperCalls.remove, { params: { id } }, accessToken);
+    await requestFrom(server, mapperCalls.remove, { params: { id } }, accessToken);
     await again.page.goto(address);
     await expect(again.page.getByText('This project is in your trash')).toBeVisible();
     expect(await wasDrawn()).toBe(false);
-    await expect.poll(() => keptScreens(again.page)).toEqual([]);
+    await expect.poll(() => storedScreens(again.page)).toEqual([]);
   });
 });
 

@@ -6,7 +6,7 @@ import { callPath } from '#kernel/call/call.ts';
 import { type Visitor, visit } from '#tests/fixtures/live/live.ts';
 import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn, signUp } from '../person.ts';
+import { requestFrom, signIn, signUp } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
@@ -19,9 +19,9 @@ async function join(server: RunningServer, owner: Page, ownerToken: string, name
   const { accessToken } = await signIn(server, person);
   const id = /\/mapper\/(\w+)/.exec(owner.url())?.[1] ?? '';
   const body = { project_id: id, email: person.email, permission: 'V' as const };
-  await ask(server, mapperSharing.share, { body }, ownerToken);
+  await requestFrom(server, mapperSharing.share, { body }, ownerToken);
   const token = (await inviteLink(server, person.email)).split('token=')[1] ?? '';
-  await ask(server, acceptCall, { body: { token } }, accessToken);
+  await requestFrom(server, acceptCall, { body: { token } }, accessToken);
   return { id, accessToken };
 }
 

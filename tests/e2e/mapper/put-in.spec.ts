@@ -45,13 +45,13 @@ test('an open card accepts all lines of pasted and dropped text, from any progra
     const field = page.getByRole('textbox', { name: 'Text of the card' });
     await expect(field).toBeFocused();
     for (const way of ['paste', 'drop'] as const) {
-      for (const [formats, words] of cases) {
+      for (const [formats, text] of cases) {
         await page.keyboard.press('ControlOrMeta+a');
         await page.keyboard.press('Backspace');
         await put(field, way, formats);
         await expect
           .poll(() => field.evaluate((element) => element.textContent), { message: way })
-          .toBe(words);
+          .toBe(text);
       }
     }
   });

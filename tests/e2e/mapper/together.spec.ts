@@ -99,7 +99,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   const ben = await signedIn('Ben Carter');
   const [mine, his] = await openTogether(server, amara, ben, 'Can edit');
   const { keyboard } = amara.page;
-  const words = amara.page.getByRole('textbox', { name: 'Text of the removed card' });
+  const field = amara.page.getByRole('textbox', { name: 'Text of the removed card' });
   const undo = amara.page.getByRole('button', { name: 'Undo the removal' });
 
   await mine.cell(4, 4).focus();
@@ -108,7 +108,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   await expect(his.cell(4, 4)).toContainText('waiting?" she asks');
   await his.cell(4, 4).focus();
   await ben.page.keyboard.press('Delete');
-  await expect(words).toBeFocused();
+  await expect(field).toBeFocused();
   await keyboard.type(' aloud');
   await expect(his.cell(4, 4)).not.toContainText('waiting');
   await undo.click();
@@ -124,7 +124,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   await ben.page.keyboard.press('Delete');
   const sure = ben.page.getByRole('dialog').getByRole('button', { name: /^Delete/ });
   await sure.click();
-  await expect(words).toHaveValue(`${whole}.`);
+  await expect(field).toHaveValue(`${whole}.`);
   await expect(amara.page.getByRole('button', { name: 'Keep as a new card' })).toBeHidden();
   await undo.click();
   for (const screen of [mine, his]) {
@@ -154,7 +154,7 @@ test('a part that another user removes during typing keeps the text, and is rest
   await amara.page.getByRole('textbox', { name: 'Owner' }).fill('Ruth');
   await his.cell(4, 4).focus();
   await ben.page.keyboard.press('Delete');
-  await expect(words).toBeFocused();
+  await expect(field).toBeFocused();
   await keyboard.type(' Okello');
   await undo.click();
   await expect(his.cell(4, 4)).toContainText(`${whole}.!`);

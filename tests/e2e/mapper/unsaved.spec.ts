@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
-import { cutOff, kept } from '../cut-line.ts';
+import { cutOff, pendingUpdates } from '../cut-line.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { MapScreen, openTogether } from './map-screen.ts';
 
 async function typeInFirstCard(map: MapScreen, text: string): Promise<void> {
@@ -12,7 +12,7 @@ async function typeInFirstCard(map: MapScreen, text: string): Promise<void> {
   await map.page.keyboard.type(text);
   await expect(map.page.getByText(/^(Saving\.\.\.|Offline)/).first()).toBeVisible();
   await map.page.keyboard.press('Escape');
-  await expect.poll(() => kept(map.page)).toBeGreaterThan(0);
+  await expect.poll(() => pendingUpdates(map.page)).toBeGreaterThan(0);
 }
 
 test('text typed while offline is saved, changes that a crashed tab could not send are sent when the map is opened again, and the page of a deleted project shows the unsaved text', async ({
@@ -35,11 +35,11 @@ test('text typed while offline is saved, changes that a crashed tab could not se
     await line.lose();
     // Two seconds and a little more, at that speed.
     await expect(page.locator(':focus')).toContainText('in a train through a tunnel');
-    await line.mend();
+    await line.restore();
     await typing;
     await page.keyboard.press('Escape');
     await map.saved();
-    await expect.poll(() => kept(page)).toBe(0);
+    await expect.poll(() => pendingUpdates(page)).toBe(0);
     await expect(page.getByText('set aside')).toBeHidden();
     line.cut = true;
     await typeInFirstCard(map, ' at the counter');
@@ -50,7 +50,7 @@ test('text typed while offline is saved, changes that a crashed tab could not se
     await again.page.goto(address);
     await expect(again.cell(1, 1)).toContainText('a train through a tunnel and out at the counter');
     await again.saved();
-    await expect.poll(() => kept(again.page)).toBe(0);
+    await expect.poll(() => pendingUpdates(again.page)).toBe(0);
     await again.page.reload();
     await expect(again.cell(1, 1)).toContainText('at the counter');
   });
@@ -96,7 +96,7 @@ test('a user who lost the right to edit while offline is informed that changes w
   await amara.page.getByRole('button', { name: 'Close' }).click();
   await expect(ben.page.getByText(/not saved yet/i)).toBeVisible();
   await ben.page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await line.mend();
+  await line.restore();
   await expect(
     ben.page.getByText(
       'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
@@ -135,7 +135,7 @@ test('changes that could not be sent before the session ended are sent after sig
     line.cut = true;
     await typeInFirstCard(map, ' still here');
     const { accessToken } = await signIn(server, amara);
-    await ask(server, endAllSessions, {}, accessToken);
+    await requestFrom(server, endAllSessions, {}, accessToken);
     page.on('dialog', (dialog) => void dialog.accept());
     await expect(page.getByText('Not saved yet')).toBeVisible();
     line.cut = false;
@@ -145,7 +145,7 @@ test('changes that could not be sent before the session ended are sent after sig
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(map.cell(1, 1)).toContainText('still here');
     await map.saved();
-    await expect.poll(() => kept(page)).toBe(0);
+    await expect.poll(() => pendingUpdates(page)).toBe(0);
   });
 
   await test.step('signing out with unsaved changes requires confirmation, and removes all data from the browser', async () => {
@@ -164,7 +164,7 @@ test('changes that could not be sent before the session ended are sent after sig
     await question.getByRole('button', { name: 'Sign out and lose them' }).click();
     await expect(page).toHaveURL('/');
     // A page that is closing answers nothing.
-    await expect.poll(() => kept(page).catch(() => null)).toBe(0);
+    await expect.poll(() => pendingUpdates(page).catch(() => null)).toBe(0);
   });
 });
 

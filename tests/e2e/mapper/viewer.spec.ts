@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { meaningCalls } from '#tools/mapper/contract/calls/meaning-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import { bringIn, MapScreen } from './map-screen.ts';
 
 const panel = (page: Page, name: string) => page.getByRole('complementary', { name });
@@ -20,7 +20,7 @@ test('a viewer sees every panel, views and compares versions, cannot change anyt
   await test.step('a viewer sees every panel and cannot change anything in it', async () => {
     const body = { title: 'Autosave each field', customer_value: 60, effort: 2 };
     const given = { params: { id: mine.id }, body };
-    await askAs(amara.page, meaningCalls.addOpportunity, given);
+    await requestAs(amara.page, meaningCalls.addOpportunity, given);
     await hers.cell(6, 4).focus();
     for (const name of [
       'Details',

@@ -4,7 +4,7 @@ import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 const fees = 'The monthly fee was only shown for the first three months, later it went up.';
 const parking = 'The car park behind the branch was full again.';
@@ -17,10 +17,10 @@ test('statements are found by their meaning from every tool, and become evidence
   const ada = await signedIn();
   const { page } = ada;
   const { accessToken } = await signIn(server, ada);
-  const project = await ask(server, notesCalls.create, { body: {} }, accessToken);
+  const project = await requestFrom(server, notesCalls.create, { body: {} }, accessToken);
   const note = { note_project_id: project._id, title: 'Interview P07' };
   const body = `${parking}\n\n${fees}`;
-  await ask(server, addNote, { body: { ...note, body } }, accessToken);
+  await requestFrom(server, addNote, { body: { ...note, body } }, accessToken);
   const map = new MapScreen(page);
   await map.createSample();
 
@@ -72,7 +72,7 @@ test('highlights find similar ones, and are sorted into themes that a user begin
   const ada = await signedIn();
   const { page } = ada;
   const { accessToken } = await signIn(server, ada);
-  const { _id: id } = await ask(server, notesCalls.create, { body: {} }, accessToken);
+  const { _id: id } = await requestFrom(server, notesCalls.create, { body: {} }, accessToken);
   const inProject = { note_project_id: id };
   const said = [
     'It took two weeks until somebody replied.',
@@ -82,14 +82,14 @@ test('highlights find similar ones, and are sorted into themes that a user begin
   ];
   const body = said.join('\n\n');
   const note = { ...inProject, title: 'Interview P01', body };
-  const { _id: written } = await ask(server, addNote, { body: note }, accessToken);
+  const { _id: written } = await requestFrom(server, addNote, { body: note }, accessToken);
   for (const quote of said) {
     const highlight = { ...inProject, note_id: written, quote };
-    await ask(server, addHighlight, { body: highlight }, accessToken);
+    await requestFrom(server, addHighlight, { body: highlight }, accessToken);
   }
   const other = 'They replied after two weeks of waiting.';
   const second = { ...inProject, title: 'Interview P02', body: other };
-  await ask(server, addNote, { body: second }, accessToken);
+  await requestFrom(server, addNote, { body: second }, accessToken);
   await page.goto(`/note-making/${id}`);
   const panel = await openPanel(page, 'Highlights');
   await panel.getByRole('button', { name: /More about It took/ }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cutOff, kept } from '../cut-line.ts';
+import { cutOff, pendingUpdates } from '../cut-line.ts';
 import { expect, test } from '../fixtures.ts';
 import { signedInContext } from '../person.ts';
 import { NotesScreen } from './notes-screen.ts';
@@ -8,7 +8,7 @@ import { NotesScreen } from './notes-screen.ts';
 async function allStored(page: Page, more: number): Promise<number> {
   let last = -1;
   const hasRested = async () => {
-    const now = await kept(page);
+    const now = await pendingUpdates(page);
     const rested = now === last && now > more;
     last = now;
     return rested;
@@ -64,7 +64,7 @@ test('text that was not saved when the tab was closed is shown again, and is sav
   await again.page.goto(address);
   await expect(again.text).toContainText('She waited two days, and then');
   await expect(again.title).toHaveValue('Interview P01');
-  await expect.poll(() => kept(again.page)).toBe(0);
+  await expect.poll(() => pendingUpdates(again.page)).toBe(0);
   const context = await signedInContext(browser, server, amara);
   const elsewhere = new NotesScreen(await context.newPage());
   await elsewhere.page.goto(address);

@@ -166,7 +166,7 @@ test('a right click on a note or on selected text opens a menu of actions, and t
   await expect(row.getByLabel('Pinned')).toBeVisible();
 
   await notes.select('a person to ask');
-  const words = notes.text.getByText('a person to ask');
+  const passage = notes.text.getByText('a person to ask');
   const at = await notes.text.evaluate(() => {
     const box = getSelection()?.getRangeAt(0).getBoundingClientRect();
     return { x: (box?.left ?? 0) + 20, y: (box?.top ?? 0) + 8 };
@@ -188,7 +188,7 @@ test('a right click on a note or on selected text opens a menu of actions, and t
       document.body.dataset.own = String(!event.defaultPrevented);
     }),
   );
-  await words.click({ button: 'right' });
+  await passage.click({ button: 'right' });
   await expect(page.locator('body')).toHaveAttribute('data-own', 'true');
   await row.locator('[data-row-of]').click({ button: 'right', modifiers: ['Shift'] });
   await expect(page.locator('body')).toHaveAttribute('data-own', 'true');

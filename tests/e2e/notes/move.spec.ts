@@ -4,7 +4,7 @@ import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
 import { cutOff } from '../cut-line.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, type Person, signIn } from '../person.ts';
+import { type Person, requestFrom, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
@@ -16,7 +16,7 @@ const pixel = Buffer.from(
 /** A note project that is created without the pages. */
 async function makeProject(server: RunningServer, person: Person, title: string) {
   const { accessToken: token } = await signIn(server, person);
-  const { _id: id } = await ask(server, notesCalls.create, { body: { title } }, token);
+  const { _id: id } = await requestFrom(server, notesCalls.create, { body: { title } }, token);
   return { id, token };
 }
 
@@ -34,8 +34,13 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
   const { page } = amara;
   const target = await makeProject(server, amara, 'Bank round 2');
   const folder = { title: 'Bank' };
-  const { _id } = await ask(server, notesCalls.createFolder, { body: folder }, target.token);
-  await ask(
+  const { _id } = await requestFrom(
+    server,
+    notesCalls.createFolder,
+    { body: folder },
+    target.token,
+  );
+  await requestFrom(
     server,
     notesCalls.moveToFolder,
     { params: { id: target.id }, body: { folder_id: _id } },
@@ -69,7 +74,7 @@ test('a note is moved with its text, tags, highlights and pictures to a project 
   const picture = notes.text.getByRole('img', { name: 'form' });
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1);
   const params = { params: { id: target.id }, query: {} };
-  const { notes: moved } = await ask(server, listNotes, params, target.token);
+  const { notes: moved } = await requestFrom(server, listNotes, params, target.token);
   expect(moved[0]?.tags.map(({ name }) => name)).toEqual(['waiting', 'trust']);
 });
 
@@ -81,7 +86,7 @@ test('only projects that the user may edit are offered, and without any the dial
   const ben = await signedIn();
   const his = await makeProject(server, ben, 'Of Ben');
   const body = { project_id: his.id, email: amara.email, permission: 'V' } as const;
-  await ask(server, notesSharing.share, { body }, his.token);
+  await requestFrom(server, notesSharing.share, { body }, his.token);
   const { page } = amara;
   await page.goto(await inviteLink(server, amara.email));
   await page.getByRole('button', { name: 'Accept invitation' }).click();
@@ -115,7 +120,7 @@ test('on a phone, a note is moved only after the latest typing is stored', async
   expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
   await dialog.getByRole('button', { name: 'Move note' }).click();
   await expect(dialog.getByRole('button', { name: 'Move note' })).toHaveAttribute('data-loading');
-  await line.mend();
+  await line.restore();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('No notes yet')).toBeVisible();
   await page.goto(`/note-making/${target.id}`);

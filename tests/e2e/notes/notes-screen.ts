@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { fillFromSample } from '#tools/notes/contract/note-calls.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 
 /** The page object of a note project. */
 export class NotesScreen {
@@ -43,7 +43,7 @@ export class NotesScreen {
 
   /** Creates a project with one empty note that has the caret. */
   async createNote(): Promise<void> {
-    const { _id } = await askAs(this.page, notesCalls.create, { body: {} });
+    const { _id } = await requestAs(this.page, notesCalls.create, { body: {} });
     await this.page.goto(`/note-making/${_id}`);
     await this.writeFirst();
   }
@@ -66,8 +66,8 @@ export class NotesScreen {
   /** Creates a project that is filled with the sample by calls, and opens it. */
   async createSample(): Promise<void> {
     const body = { title: 'Bank round 1' };
-    const { _id: id } = await askAs(this.page, notesCalls.create, { body });
-    await askAs(this.page, fillFromSample, { params: { id } });
+    const { _id: id } = await requestAs(this.page, notesCalls.create, { body });
+    await requestAs(this.page, fillFromSample, { params: { id } });
     await this.page.goto(`/note-making/${id}`);
     await expect(this.note('Interview P01 Amara')).toBeVisible();
   }

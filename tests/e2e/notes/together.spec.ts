@@ -5,7 +5,7 @@ import { notesSharing } from '#tools/notes/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 import { NotesScreen } from './notes-screen.ts';
 
@@ -288,9 +288,9 @@ async function bring(
 ): Promise<void> {
   const id = /note-making\/(\w+)/.exec(owner.url())?.[1] ?? '';
   const body = { project_id: id, email: guest.email, permission };
-  await askAs(owner, notesSharing.share, { body });
+  await requestAs(owner, notesSharing.share, { body });
   const token = (await inviteLink(server, guest.email)).split('token=')[1] ?? '';
-  await askAs(guest.page, acceptInvite, { body: { token } });
+  await requestAs(guest.page, acceptInvite, { body: { token } });
   await guest.page.goto(`/note-making/${id}`);
   await guest.page.waitForURL(/note-making\/\w+\?note=/);
 }

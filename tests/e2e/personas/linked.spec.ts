@@ -3,7 +3,7 @@ import { mapperSharing } from '#tools/mapper/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { openTogether } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
 test('a persona is linked in a map, follows its source, is hidden from users without access, and lists its uses', async ({
@@ -16,17 +16,27 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   const { accessToken } = await signIn(server, amara);
   const id = /mapper\/(\w+)/.exec(map.page.url())?.[1] ?? '';
   const of = { params: { id } };
-  await ask(server, contentCalls.update, { ...of, body: { map_type: 'persona' } }, accessToken);
-  const { _id: user } = await ask(
+  await requestFrom(
+    server,
+    contentCalls.update,
+    { ...of, body: { map_type: 'persona' } },
+    accessToken,
+  );
+  const { _id: user } = await requestFrom(
     server,
     contentCalls.addPersona,
     { ...of, body: { name: 'Somebody' } },
     accessToken,
   );
   const row = { kind: 'A', name: 'Hopes' } as const;
-  const { id: hopes } = await ask(server, contentCalls.addItem, { ...of, body: row }, accessToken);
+  const { id: hopes } = await requestFrom(
+    server,
+    contentCalls.addItem,
+    { ...of, body: row },
+    accessToken,
+  );
   const cell = { attribute_id: hopes, persona_id: user, value: 'Calm', status: 'R' } as const;
-  await ask(server, contentCalls.addCard, { ...of, body: cell }, accessToken);
+  await requestFrom(server, contentCalls.addCard, { ...of, body: cell }, accessToken);
   const personas = new PersonasScreen(await amara.page.context().newPage());
   await personas.openSample(server, amara);
 
@@ -86,9 +96,9 @@ test('a persona is linked in a map, follows its source, is hidden from users wit
   await expect(panel.getByLabel('Name')).toHaveValue('Amara O.');
 
   // The map's own persona becomes a page, which the map follows where all its readers can see it.
-  const shared = await ask(server, mapperSharing.sharedUsers, of, accessToken);
+  const shared = await requestFrom(server, mapperSharing.sharedUsers, of, accessToken);
   const member_id = shared.collaborators[0]?.member_id ?? '';
-  await ask(server, mapperSharing.removeAccess, { params: { id, member_id } }, accessToken);
+  await requestFrom(server, mapperSharing.removeAccess, { params: { id, member_id } }, accessToken);
   await panel.getByRole('button', { name: 'Create a persona project from' }).click();
   await map.page.getByRole('button', { name: 'New persona project' }).click();
   await map.page.getByRole('button', { name: 'Create project' }).click();

@@ -2,7 +2,7 @@ import { contentCalls } from '#tools/mapper/contract/calls/content-calls.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { openPanel } from '../open-panel.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
 test('a pattern becomes a persona whose sliders follow its means, and means are added to an existing graph', async ({
@@ -52,7 +52,7 @@ test('a pattern becomes a persona whose sliders follow its means, and means are 
   const first = dimensions.find(({ title }) => title === 'Planning');
   const points = [{ dimension_id: first?._id ?? '', value: 1 }];
   const params = { id, persona_id: people[0]?._id ?? '' };
-  await askAs(page, contentCalls.setPoints, { params, body: { points } });
+  await requestAs(page, contentCalls.setPoints, { params, body: { points } });
   await expect(planning).not.toHaveAttribute('aria-valuenow', before ?? '', { timeout: 30_000 });
   await behaviour.focus();
   await expect(details.getByText('Changed').first()).toBeVisible({ timeout: 30_000 });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { beginFromSample } from '#tools/personas/contract/persona-calls.ts';
 import { personasCalls } from '#tools/personas/contract/project.ts';
-import { ask, askAs, type Person, signIn } from '../person.ts';
+import { type Person, requestAs, requestFrom, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The page object of a persona project. */
@@ -44,7 +44,7 @@ export class PersonasScreen {
 
   /** Creates a project by a call, and opens it. */
   async create(): Promise<void> {
-    const { _id } = await askAs(this.page, personasCalls.create, { body: {} });
+    const { _id } = await requestAs(this.page, personasCalls.create, { body: {} });
     await this.page.goto(`/personas/${_id}`);
     await expect(this.page.getByText('Who do you design for?')).toBeVisible();
   }
@@ -53,7 +53,7 @@ export class PersonasScreen {
   async openSample(server: RunningServer, person: Person): Promise<string> {
     const { accessToken } = await signIn(server, person);
     const body = { variant: 'persona-amara-oye' } as const;
-    const { _id } = await ask(server, beginFromSample, { body }, accessToken);
+    const { _id } = await requestFrom(server, beginFromSample, { body }, accessToken);
     await this.page.goto(`/personas/${_id}`);
     await expect(this.section('List: Goals')).toBeVisible();
     return _id;

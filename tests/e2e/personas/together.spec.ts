@@ -2,7 +2,7 @@ import { acceptInvite as acceptInviteCall } from '#features/sharing/contract/cal
 import { personasSharing } from '#tools/personas/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 import { PersonasScreen } from './personas-screen.ts';
 
 test('sections are dragged by pointer and keys, across pages too, and imported with a choice that only this tool has [S2.61]', async ({
@@ -63,10 +63,10 @@ test('two users move one section, change one graph and write in one text, and on
   const id = await hers.openSample(server, amara);
   const { accessToken } = await signIn(server, amara);
   const body = { project_id: id, email: ben.email, permission: 'E' } as const;
-  await ask(server, personasSharing.share, { body }, accessToken);
+  await requestFrom(server, personasSharing.share, { body }, accessToken);
   const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
   const { accessToken: his } = await signIn(server, ben);
-  await ask(server, acceptInviteCall, { body: { token } }, his);
+  await requestFrom(server, acceptInviteCall, { body: { token } }, his);
   const bens = new PersonasScreen(ben.page);
   await ben.page.goto(`/personas/${id}`);
 

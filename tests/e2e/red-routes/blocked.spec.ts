@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask } from '../person.ts';
+import { requestFrom } from '../person.ts';
 import { makeSample } from './matrix-screen.ts';
 
 /** Adds an issue on the open page of a review. */
@@ -66,14 +66,14 @@ test('red routes are reviewed, and open issues block them, by traffic and severi
   }).toPass();
 
   // A fixed issue is removed from the list.
-  const { issues } = await ask(
+  const { issues } = await requestFrom(
     server,
     reviewCalls.listIssues,
     { params: { id: review } },
     accessToken,
   );
   const dead = issues.find(({ title }) => title === 'The button is dead');
-  await ask(
+  await requestFrom(
     server,
     reviewCalls.changeIssue,
     { params: { id: review, issue_id: dead?._id ?? '' }, body: { status: 'fixed' } },

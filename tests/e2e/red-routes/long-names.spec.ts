@@ -1,6 +1,6 @@
 import { matrixCalls } from '#tools/red-routes/contract/calls/matrix-calls.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask } from '../person.ts';
+import { requestFrom } from '../person.ts';
 import { cellOf, makeSample } from './matrix-screen.ts';
 
 test('pasted lines become tasks as far as they fit, and the rest of a long line is preserved', async ({
@@ -9,7 +9,12 @@ test('pasted lines become tasks as far as they fit, and the rest of a long line 
 }) => {
   const { page, ...owner } = await signedIn();
   const { id, accessToken } = await makeSample(server, owner);
-  const { matrices } = await ask(server, matrixCalls.fetch, { params: { id } }, accessToken);
+  const { matrices } = await requestFrom(
+    server,
+    matrixCalls.fetch,
+    { params: { id } },
+    accessToken,
+  );
   const own = matrices[0]?.sub_matrices.find(({ kind }) => kind === 'persona');
   await page.goto(`/red-route-matrix/${id}?sub=${own?._id}`);
   const cell = cellOf(page, 1, 4);

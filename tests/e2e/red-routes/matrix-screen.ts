@@ -3,7 +3,7 @@ import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import { matrixCalls } from '#tools/red-routes/contract/calls/matrix-calls.ts';
 import { redRoutesCalls, redRoutesSharing } from '#tools/red-routes/contract/project.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, type Person, signIn } from '../person.ts';
+import { type Person, requestFrom, signIn } from '../person.ts';
 import type { RunningServer } from '../server.ts';
 
 /** The visible matrix. */
@@ -27,8 +27,8 @@ export async function heard(page: Page): Promise<string> {
 /** Creates the sample R1 by calls; returns its id and the owner's token. */
 export async function makeSample(server: RunningServer, owner: Person) {
   const { accessToken } = await signIn(server, owner);
-  const { _id: id } = await ask(server, redRoutesCalls.create, { body: {} }, accessToken);
-  await ask(server, matrixCalls.fillFromSample, { params: { id } }, accessToken);
+  const { _id: id } = await requestFrom(server, redRoutesCalls.create, { body: {} }, accessToken);
+  await requestFrom(server, matrixCalls.fillFromSample, { params: { id } }, accessToken);
   return { id, accessToken };
 }
 
@@ -41,11 +41,16 @@ export async function openTogether(
 ): Promise<void> {
   const { id, accessToken } = await makeSample(server, owner);
   const body = { project_id: id, email: editor.email, permission: 'E' as const };
-  await ask(server, redRoutesSharing.share, { body }, accessToken);
+  await requestFrom(server, redRoutesSharing.share, { body }, accessToken);
   const token = (await inviteLink(server, editor.email)).split('token=')[1] ?? '';
   const theirs = await signIn(server, editor);
-  await ask(server, acceptInvite, { body: { token } }, theirs.accessToken);
-  const { matrices } = await ask(server, matrixCalls.fetch, { params: { id } }, accessToken);
+  await requestFrom(server, acceptInvite, { body: { token } }, theirs.accessToken);
+  const { matrices } = await requestFrom(
+    server,
+    matrixCalls.fetch,
+    { params: { id } },
+    accessToken,
+  );
   const found = matrices[0]?.sub_matrices.find(({ label }) => label === sub);
   for (const { page } of [owner, editor])
     await page.goto(`/red-route-matrix/${id}?sub=${found?._id}`);

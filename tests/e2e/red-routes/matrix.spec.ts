@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { redRoutesCalls } from '#tools/red-routes/contract/project.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { askAs } from '../person.ts';
+import { requestAs } from '../person.ts';
 import { cellOf, heard } from './matrix-screen.ts';
 
 async function newProject(page: Page): Promise<void> {
@@ -161,7 +161,7 @@ test('the sample is viewed as a matrix and a table, analysed, changed in what-if
   signedIn,
 }) => {
   const { page } = await signedIn();
-  const { _id } = await askAs(page, redRoutesCalls.create, { body: {} });
+  const { _id } = await requestAs(page, redRoutesCalls.create, { body: {} });
   await page.goto(`/red-route-matrix/${_id}`);
   await page.getByRole('button', { name: 'Start from sample' }).click();
   await expect(cellOf(page, 4, 4).getByRole('listitem')).toHaveCount(2);

@@ -39,7 +39,7 @@ test('two users move the same task: the later move applies for both, each undoes
   await expect(cardAt(amara.page, 3, 4)).toBeVisible();
   await expect(cardAt(ben.page, 4, 3)).toBeVisible();
   for (const page of pages) await page.context().setOffline(false);
-  const placeOn = async (page: Page) => {
+  const levelsOn = async (page: Page) => {
     const cards = gridOf(page).getByText(name);
     await expect(cards).toHaveCount(1);
     return (await cardAt(page, 3, 4).isVisible()) ? '3,4' : '4,3';
@@ -47,11 +47,11 @@ test('two users move the same task: the later move applies for both, each undoes
   await expect(async () => {
     for (const page of pages)
       await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 100 });
-    expect(await placeOn(amara.page)).toBe(await placeOn(ben.page));
+    expect(await levelsOn(amara.page)).toBe(await levelsOn(ben.page));
   }).toPass();
   await amara.page.reload();
   await expect(gridOf(amara.page).getByText(name)).toHaveCount(1);
-  expect(await placeOn(amara.page)).toBe(await placeOn(ben.page));
+  expect(await levelsOn(amara.page)).toBe(await levelsOn(ben.page));
 });
 
 test('a follower sees the same sub-matrix, and the steps that are presented', async ({

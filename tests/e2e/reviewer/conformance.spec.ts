@@ -5,7 +5,7 @@ import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { openPanel } from '../open-panel.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 test('success criteria are judged by keyboard, and become a conformance report and EARL', async ({
   signedIn,
@@ -16,8 +16,8 @@ test('success criteria are judged by keyboard, and become a conformance report a
   const { page } = amara;
   const { accessToken } = await signIn(server, amara);
   const body = { title: 'Bank app' };
-  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
-  await ask(server, reviewCalls.fillFromSample, { params: { id } }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body }, accessToken);
+  await requestFrom(server, reviewCalls.fillFromSample, { params: { id } }, accessToken);
   await page.goto(`/reviewer/${id}`);
   const panel = await openPanel(page, 'Evaluators and method');
   const conformance = panel.getByRole('region', { name: 'Conformance' });

@@ -4,7 +4,7 @@ import { startScriptedService } from '#tests/fixtures/services/scripted-service.
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signedInContext, signIn, signUp } from '../person.ts';
+import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
 const issue = (title: string, severity: number, left: number) => ({
@@ -30,7 +30,7 @@ test('a model that reads pictures finds issues; they are accepted, dismissed as 
   const amara = await signUp(server, 'Amara Okafor');
   const { accessToken } = await signIn(server, amara);
   const created = { body: { title: 'Bank app' } };
-  const { _id: id } = await ask(server, reviewerCalls.create, created, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, created, accessToken);
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
   await page.goto(`${server.url}/reviewer/${id}`);

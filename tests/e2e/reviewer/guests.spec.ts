@@ -3,7 +3,7 @@ import { settingsCalls } from '#tools/reviewer/contract/calls/settings-calls.ts'
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 test('a guest gives a name, adds issues and comments by the link, sees nothing internal, and is disconnected when removed', async ({
   signedIn,
@@ -13,18 +13,18 @@ test('a guest gives a name, adds issues and comments by the link, sees nothing i
   const owner = await signedIn('Amara Okafor');
   const { accessToken } = await signIn(server, owner);
   const body = { title: 'Bank app' };
-  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body }, accessToken);
   const inReview = { params: { id } };
-  const { _id: review_id } = await ask(
+  const { _id: review_id } = await requestFrom(
     server,
     reviewCalls.addReview,
     { ...inReview, body: { title: 'Getting in' } },
     accessToken,
   );
   const page = { ...inReview, body: { review_id, title: 'Log in' } };
-  await ask(server, reviewCalls.addPage, page, accessToken);
+  await requestFrom(server, reviewCalls.addPage, page, accessToken);
   const link = { ...inReview, body: { privacy: 'link' as const } };
-  const { url } = await ask(server, settingsCalls.updatePrivacy, link, accessToken);
+  const { url } = await requestFrom(server, settingsCalls.updatePrivacy, link, accessToken);
 
   await owner.page.goto(`/reviewer/${id}?panel=method`);
   await owner.page.getByRole('combobox', { name: 'People who open the public link' }).click();
@@ -65,7 +65,7 @@ test('a guest gives a name, adds issues and comments by the link, sees nothing i
     'Vera Lind (guest)',
   );
 
-  await ask(
+  await requestFrom(
     server,
     settingsCalls.letGuests,
     { ...inReview, body: { guests: 'look' } },

@@ -2,7 +2,7 @@ import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { settingsCalls } from '#tools/reviewer/contract/calls/settings-calls.ts';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 test('a title that is too long for an issue is shortened, and the rest is preserved, for owner and guest', async ({
   signedIn,
@@ -12,16 +12,16 @@ test('a title that is too long for an issue is shortened, and the rest is preser
   const owner = await signedIn();
   const { accessToken } = await signIn(server, owner);
   const body = { title: 'Bank app' };
-  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body }, accessToken);
   const params = { id };
   const review = { params, body: { title: 'Getting in' } };
-  const { _id: review_id } = await ask(server, reviewCalls.addReview, review, accessToken);
+  const { _id: review_id } = await requestFrom(server, reviewCalls.addReview, review, accessToken);
   const added = { params, body: { review_id, title: 'Log in' } };
-  await ask(server, reviewCalls.addPage, added, accessToken);
+  await requestFrom(server, reviewCalls.addPage, added, accessToken);
   const link = { params, body: { privacy: 'link' as const } };
-  const { url } = await ask(server, settingsCalls.updatePrivacy, link, accessToken);
+  const { url } = await requestFrom(server, settingsCalls.updatePrivacy, link, accessToken);
   const may = { params, body: { guests: 'add' as const } };
-  await ask(server, settingsCalls.letGuests, may, accessToken);
+  await requestFrom(server, settingsCalls.letGuests, may, accessToken);
 
   await owner.page.goto(`/reviewer/${id}?panel=details`);
   await guest.goto(`${url}?panel=details`);

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 test('pictures and PDFs become pages; other files are refused with a message of three seconds, and nothing is lost [S8.14]', async ({
   signedIn,
@@ -12,7 +12,7 @@ test('pictures and PDFs become pages; other files are refused with a message of 
   const { page, ...amara } = await signedIn('Amara Okafor');
   const { accessToken } = await signIn(server, amara);
   const body = { title: 'Bank app' };
-  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body }, accessToken);
   const picture = await sharp({
     create: { width: 400, height: 300, channels: 3, background: '#dde6f2' },
   })
@@ -72,7 +72,7 @@ test('a page of the sample gets a new version of its picture, its pins are check
 }) => {
   const { page, ...amara } = await signedIn('Amara Okafor');
   const { accessToken } = await signIn(server, amara);
-  const { _id: id } = await ask(server, reviewerCalls.create, { body: {} }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body: {} }, accessToken);
   await page.goto(`/reviewer/${id}`);
   await page.getByRole('button', { name: 'Start from the sample' }).click();
   const plane = page.getByRole('group', { name: 'Log in' });

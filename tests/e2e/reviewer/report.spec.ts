@@ -8,7 +8,7 @@ import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 const views = (page: Page) => page.getByRole('radiogroup', { name: 'View' });
 /** For each page of a PDF, the share below its last text. */
@@ -35,12 +35,17 @@ test('the report is not linked for others; it is reordered, frozen and downloade
   const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Carter')];
   const { accessToken } = await signIn(server, amara);
   const body = { title: 'Bank app' };
-  const { _id: id } = await ask(server, reviewerCalls.create, { body }, accessToken);
-  await ask(server, reviewCalls.fillFromSample, { params: { id } }, accessToken);
+  const { _id: id } = await requestFrom(server, reviewerCalls.create, { body }, accessToken);
+  await requestFrom(server, reviewCalls.fillFromSample, { params: { id } }, accessToken);
   const share = { project_id: id, email: ben.email, permission: 'E' as const };
-  await ask(server, reviewerSharing.share, { body: share }, accessToken);
+  await requestFrom(server, reviewerSharing.share, { body: share }, accessToken);
   const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
-  await ask(server, acceptInvite, { body: { token } }, (await signIn(server, ben)).accessToken);
+  await requestFrom(
+    server,
+    acceptInvite,
+    { body: { token } },
+    (await signIn(server, ben)).accessToken,
+  );
 
   await amara.page.goto(`/reviewer/${id}?view=report`);
   await ben.page.goto(`/reviewer/${id}`);
@@ -110,7 +115,7 @@ test('the report is not linked for others; it is reordered, frozen and downloade
   // On pages of paper, complete: nothing is cut off at the right.
   const { totalPages, text } = await extractText(new Uint8Array(file));
   expect(totalPages).toBeGreaterThan(3);
-  for (const words of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(words);
+  for (const label of ['Unresolved', 'Debt', 'Not rated']) expect(text.join(' ')).toContain(label);
   // Sections continue across pages: no page but the last is half empty.
   const empty = await emptyShares(await readFile(await (await downloading).path()));
   for (const share of empty.slice(0, -1)) expect(share).toBeLessThan(0.5);

@@ -5,7 +5,7 @@ import { reviewerCalls, reviewerSharing } from '#tools/reviewer/contract/project
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { inviteLink } from '../mapper/map-screen.ts';
-import { ask, signIn } from '../person.ts';
+import { requestFrom, signIn } from '../person.ts';
 
 /** A screenshot, 400 by 300 pixels. */
 const screenshot = () =>
@@ -31,17 +31,17 @@ test('evaluators pin their own findings alone, and see all of them after the deb
 }) => {
   const [amara, ben] = [await signedIn('Amara Okafor'), await signedIn('Ben Carter')];
   const { accessToken } = await signIn(server, amara);
-  const { _id: id } = await ask(
+  const { _id: id } = await requestFrom(
     server,
     reviewerCalls.create,
     { body: { title: 'Bank app' } },
     accessToken,
   );
   const body = { project_id: id, email: ben.email, permission: 'E' as const };
-  await ask(server, reviewerSharing.share, { body }, accessToken);
+  await requestFrom(server, reviewerSharing.share, { body }, accessToken);
   const token = (await inviteLink(server, ben.email)).split('token=')[1] ?? '';
   const his = await signIn(server, ben);
-  await ask(server, acceptInvite, { body: { token } }, his.accessToken);
+  await requestFrom(server, acceptInvite, { body: { token } }, his.accessToken);
 
   // A picture becomes a page.
   await amara.page.goto('/dashboard/reviewer');

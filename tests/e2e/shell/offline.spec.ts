@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { cutOff, kept } from '../cut-line.ts';
-import { keptScreens } from '../first-screen.ts';
+import { cutOff, pendingUpdates } from '../cut-line.ts';
+import { storedScreens } from '../first-screen.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
@@ -59,7 +59,7 @@ test('typing continues while the network is lost, and after a reload, and all of
   await expect(page.getByText('Saving...')).toBeVisible();
   await page.clock.runFor(6000);
   await expect(page.getByText('Not saved yet, connecting…')).toBeVisible();
-  await line.mend();
+  await line.restore();
   await map.saved();
   await page.keyboard.type(' before');
   await page.context().setOffline(true);
@@ -73,7 +73,7 @@ test('typing continues while the network is lost, and after a reload, and all of
     'unanswered, before and after the drop, and a minute later',
   );
   await page.keyboard.press('Escape');
-  await expect.poll(() => kept(page)).toBeGreaterThan(0);
+  await expect.poll(() => pendingUpdates(page)).toBeGreaterThan(0);
 
   const other = await page.context().newPage();
   await other.goto('/dashboard/mapper');
@@ -99,7 +99,7 @@ test('typing continues while the network is lost, and after a reload, and all of
   await page.context().setOffline(false);
   await map.saved();
   await expect(page.getByText('Any changes made while offline will not reflect.')).toBeHidden();
-  await expect.poll(() => kept(page)).toBe(0);
+  await expect.poll(() => pendingUpdates(page)).toBe(0);
   await page.reload();
   await expect(map.cell(1, 1)).toContainText('a minute later, and after a reload');
 });
@@ -116,7 +116,7 @@ test('a note can be edited offline and after a reload, and signing out removes a
   await notes.saved();
   await page.context().setOffline(true);
   await page.keyboard.type(', typed offline');
-  await expect.poll(() => kept(page)).toBeGreaterThan(0);
+  await expect.poll(() => pendingUpdates(page)).toBeGreaterThan(0);
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(notes.text).toContainText('Heard before, typed offline');
@@ -124,11 +124,15 @@ test('a note can be edited offline and after a reload, and signing out removes a
   await page.keyboard.type(', and on');
   await expect(notes.text).toContainText('typed offline, and on');
   expect(await seen(page)).toBeGreaterThan(0);
-  expect(await keptScreens(page)).toHaveLength(1);
+  expect(await storedScreens(page)).toHaveLength(1);
 
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Sign out and lose them' }).click();
   await expect(page).toHaveURL('/');
-  expect([await seen(page), await kept(page), await keptScreens(page)]).toEqual([0, 0, []]);
+  expect([await seen(page), await pendingUpdates(page), await storedScreens(page)]).toEqual([
+    0,
+    0,
+    [],
+  ]);
 });

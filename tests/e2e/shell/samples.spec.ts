@@ -12,16 +12,16 @@ test('a visitor views a sample map and the sample notes, and cannot change them 
     await expect(grid.getByRole('columnheader', { name: 'Prove who I am' })).toBeVisible();
     await expect(grid.getByText('No feedback for 2 days')).toBeVisible();
     await expect(grid.getByRole('textbox')).toHaveCount(0);
-    for (const [name, words] of [
+    for (const [name, text] of [
       ['Notes', 'Sign in for Notes'],
       ['Comments', 'Sign in to comment'],
       ['Export', 'Sign in to export'],
       ['Share', 'Sign in to share'],
     ] as const) {
-      const button = page.getByRole('button', { name: `${name}: ${words}` });
+      const button = page.getByRole('button', { name: `${name}: ${text}` });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await button.hover();
-      await expect(page.getByRole('tooltip', { name: words })).toBeVisible();
+      await expect(page.getByRole('tooltip', { name: text })).toBeVisible();
     }
     const invented = page.getByRole('list', { name: 'Invented people who work on this sample' });
     await expect(invented.getByRole('img')).toHaveCount(3);

@@ -3,7 +3,7 @@ import { signedInContext } from '../person.ts';
 import {
   failure,
   givenSession,
-  markNews,
+  markMessages,
   markOf,
   showTab,
   stored,
@@ -91,9 +91,9 @@ test('a refresh whose answer is lost is repeated, and the user stays signed in',
     },
     { times: 1 },
   );
-  const lost = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed');
   await page.goto('/support');
-  await lost;
+  await failed;
   const before = await storedSession(page);
   await showTab(page);
   await expect
@@ -116,7 +116,7 @@ test('a refused refresh shows a persistent dialog, and Refresh notifies the othe
   const page = await context.newPage();
   const other = await context.newPage();
   await other.goto('/support');
-  await markNews(other, 'token-expired');
+  await markMessages(other, 'token-expired');
   await page.goto('/support');
   const dialog = page.getByRole('dialog', { name: 'Oops! Session expired.' });
   await expect(dialog).toBeVisible();
@@ -237,7 +237,7 @@ test('a session outlives a token that the server reports as expired, a restart o
     const other = await page.context().newPage();
     await other.goto('/blog');
     const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
-    await markNews(page, 'login');
+    await markMessages(page, 'login');
     await logIn();
     await expect.poll(() => markOf(page)).toBe('login');
 

@@ -51,10 +51,13 @@ export function markOf(page: Page): Promise<string | null> {
 }
 
 /** Marks a page with messages of other tabs as they arrive. */
-export function markNews(page: Page, news: 'login' | 'logout' | 'token-expired'): Promise<void> {
+export function markMessages(
+  page: Page,
+  message: 'login' | 'logout' | 'token-expired',
+): Promise<void> {
   return page.evaluate((name) => {
     new BroadcastChannel(name).onmessage = () => {
       document.documentElement.dataset.mark = name;
     };
-  }, news);
+  }, message);
 }

@@ -1,8 +1,8 @@
 import {
+  allMembers,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
   outside,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
@@ -12,7 +12,7 @@ import { dayPictures, dayTables } from '../contract/calls/file-calls.ts';
 import { taskCalls as tasks } from '../contract/calls/task-calls.ts';
 import { dayInLifeGenerate } from '../contract/project.ts';
 
-const inside = { ...everybodyInside, ...outside };
+const inside = { ...allMembers, ...outside };
 /** Users who may edit get the failure of a missing file. */
 const withoutFile = { ...editorsOnly, owner: 400, editor: 400 };
 const params = ({ id }: Made) => ({ id });

@@ -56,14 +56,14 @@ test('a project is shared, the permission is changed, and the plan limits the nu
   const kind = { create: dayInLifeCalls.create, share: dayInLifeSharing.share };
   const { id, owner, editor, stranger } = await makeProjectPeople(suite, kind);
   const addBoard = { params: { id }, body: {} };
-  expect((await suite.ask(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(200);
+  expect((await suite.request(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(200);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' } as const;
   await suite.send(dayInLifeSharing.updateAccess, { body }, owner.accessToken);
   const seen = await suite.send(dayInLifeCalls.open, { params: { id } }, editor.accessToken);
   expect(seen.permission).toBe('V');
-  expect((await suite.ask(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(403);
+  expect((await suite.request(dayCalls.addBoard, addBoard, editor.accessToken)).status).toBe(403);
   const more = { body: { project_id: id, email: stranger.email, permission: 'C' } } as const;
-  expect(await suite.ask(dayInLifeSharing.share, more, owner.accessToken)).toMatchObject({
+  expect(await suite.request(dayInLifeSharing.share, more, owner.accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'collaborator_limit_exist' } },
   });
@@ -77,7 +77,7 @@ test('the title is updated by project, field, value and operation [S7.140]', asy
   const wrong = { body: { ...body, field: 'project_title' } } as unknown as CallArguments<
     typeof dayInLifeCalls.updateTitle
   >;
-  expect((await suite.ask(dayInLifeCalls.updateTitle, wrong, accessToken)).status).toBe(400);
+  expect((await suite.request(dayInLifeCalls.updateTitle, wrong, accessToken)).status).toBe(400);
 });
 
 test('boards, tasks, subtasks and icons are added and changed by calls [S1.35] [S1.36] [S1.37] [S1.38] [S7.132] [S7.133] [S7.134]', async () => {
@@ -122,7 +122,11 @@ test('boards, tasks, subtasks and icons are added and changed by calls [S1.35] [
 test('invalid times are refused with a sentence, and change nothing', async () => {
   const { id, board_id, accessToken } = await makeDay();
   const add = (start: number, end: number) =>
-    suite.ask(taskCalls.addTask, { params: { id }, body: { board_id, start, end } }, accessToken);
+    suite.request(
+      taskCalls.addTask,
+      { params: { id }, body: { board_id, start, end } },
+      accessToken,
+    );
   expect(await add(600, 540)).toMatchObject({
     status: 400,
     envelope: {
@@ -272,7 +276,7 @@ test('hours of a day become a journey with actions, moods and pains, and both li
   const items = span.slice(0, 2).map(({ _id }) => `task:${_id}`);
   const made = await suite.send(
     createFromItems,
-    { body: { from: { project: id, items: items }, to: { kind: 'PM' } } },
+    { body: { from: { project: id, items }, to: { kind: 'PM' } } },
     accessToken,
   );
   const map = await readAll(mapperDocument, made.id);
@@ -291,8 +295,8 @@ test('a full plan refuses to create and to copy a project [S8.29] [S8.30]', asyn
   for (let room = 9; room > 0; room -= 1) {
     await suite.send(dayInLifeCalls.create, { body: {} }, accessToken);
   }
-  const made = await suite.ask(dayInLifeCalls.create, { body: {} }, accessToken);
-  const copied = await suite.ask(dayInLifeCalls.duplicate, { params: { id } }, accessToken);
+  const made = await suite.request(dayInLifeCalls.create, { body: {} }, accessToken);
+  const copied = await suite.request(dayInLifeCalls.duplicate, { params: { id } }, accessToken);
   const refused = (error_code: string) => ({ status: 403, envelope: { error: { error_code } } });
   expect(made).toMatchObject(refused('project_limit_reached'));
   expect(copied).toMatchObject(refused('dilo_limit_reached'));
@@ -303,7 +307,7 @@ test('generation begins a project under both of its names, and refuses visitors 
   for (const call of dayInLifeGenerate) {
     const made = await suite.send(call, { body }, ines.accessToken);
     expect(made).toMatchObject({ project_type: 'DILO', job_id: expect.any(String) });
-    expect((await suite.ask(call, { body })).status).toBe(401);
+    expect((await suite.request(call, { body })).status).toBe(401);
   }
   expect(dayInLifeGenerate.map(({ group, path }) => `${group} ${path}`)).toEqual([
     'mapper-ai /ai/dilo',

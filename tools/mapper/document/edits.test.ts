@@ -223,13 +223,13 @@ test('parts of a text and whole cards are highlighted [S1.21]', () => {
   const map = smallMap();
   const card = { id: 'c', stage: 's1', row: 'actions', position: 'a0', text: 'Fills 14 fields' };
   applyEdit(map, edits.addCard, card, origin);
-  const words = { id: 'c', from: 6, to: 15, mark: 'highlight', value: '#b26a00' } as const;
-  applyEdit(map, edits.markCardText, words, origin);
+  const mark = { id: 'c', from: 6, to: 15, mark: 'highlight', value: '#b26a00' } as const;
+  applyEdit(map, edits.markCardText, mark, origin);
   applyEdit(map, edits.highlightCard, { id: 'c', colour: '#12805c' }, origin);
   expect(read(map).cards).toMatchObject([
     { highlight: '#12805c', marks: [{ from: 6, to: 15, name: 'highlight', value: '#b26a00' }] },
   ]);
-  const wrong = { ...words, value: 'javascript:' };
+  const wrong = { ...mark, value: 'javascript:' };
   expect(() => applyEdit(map, edits.markCardText, wrong, origin)).toThrow();
 });
 

@@ -38,14 +38,14 @@ test('every text of a map is found, row by row, and once', () => {
     planEdit(edits.addNote, { id: 'n', text: 'Ask again' }),
     planEdit(edits.addTag, { id: 'tag', name: 'Slow', position: 'a0' }),
   );
-  const words = [
+  const texts = [
     ...['Amara', 'Opens an account', 'Be paid', 'Quick', 'Apply', 'Fill', 'Ruth', 'Retired'],
     ...['Inside', 'Row r', 'asks', 'Ideas', 'Autosave', 'Planning', 'late', 'early'],
   ];
   const lines = plainTextOf(map).split('\n');
-  expect(lines.slice(0, words.length)).toEqual(words);
+  expect(lines.slice(0, texts.length)).toEqual(texts);
   const rest = ['A chair', 'Ask again', 'Slow', 'lose nothing?'];
-  expect(lines.slice(words.length).sort()).toEqual(rest);
+  expect(lines.slice(texts.length).sort()).toEqual(rest);
 });
 
 test('a preview shows rows with content, without empty cells and long texts', () => {

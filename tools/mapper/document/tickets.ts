@@ -111,7 +111,7 @@ function noteSource(map: MapValue, note: MapRecord<'notes'>): TicketSource {
     card && `Card: ${firstLine(card.text)}`,
     note.assignee && `Assigned to: ${note.assignee}`,
     note.due && `Due: ${note.due}`,
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+  ].filter((property) => typeof property === 'string' && property !== '');
   return {
     title: firstLine(note.text) || 'Note',
     body: paragraphs([note.text, ...facts].join('\n')),

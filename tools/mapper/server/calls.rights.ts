@@ -1,9 +1,9 @@
 import {
+  allMembers,
+  allSignedIn,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   outside,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
@@ -15,7 +15,7 @@ import { readingCalls } from '../contract/calls/reading-calls.ts';
 import { mapperGenerate } from '../contract/project.ts';
 import { mapRecords as a } from './map-records.rights.ts';
 
-const everyRole = { ...everybodyInside, ...outside };
+const everyRole = { ...allMembers, ...outside };
 
 /** Who may send the calls that concern no map. */
 export const plainCalls: PlainCalls = {
@@ -211,7 +211,7 @@ export const ownCalls: Expected[] = [
     editor: 400,
   }),
   entry(importCalls.importMap, () => ({}), {
-    ...everybodySignedIn(),
+    ...allSignedIn(),
     owner: 400,
     editor: 400,
     commenter: 400,

@@ -53,7 +53,7 @@ test('sections and attributes are added, changed, moved and deleted [S1.17] [S1.
   expect(moved).toMatchObject({ name: 'Notice', display_name: 'See it', status: 'I', position: 1 });
   const given = { params: { id, item_id }, query: { kind: 'S' as const } };
   await suite.send(calls.removeItem, given, token);
-  expect((await suite.ask(calls.removeItem, given, token)).status).toBe(404);
+  expect((await suite.request(calls.removeItem, given, token)).status).toBe(404);
   expect((await content()).sections.map(({ name }) => name)).toEqual(['Apply']);
 });
 
@@ -81,7 +81,7 @@ test('a persona is created, read, changed and deleted, with its cells [S1.16] [S
     attributes: { [goal.id]: { position: goal.position, value: 'Know', status: 'A' } },
   });
   await suite.send(calls.removePersona, { params }, token);
-  expect((await suite.ask(calls.readPersona, { params }, token)).status).toBe(404);
+  expect((await suite.request(calls.readPersona, { params }, token)).status).toBe(404);
 });
 
 test('personas are placed on dimensions and cleared; dimensions stay [S1.26] [S7.76] [S7.77] [S7.80]', async () => {
@@ -107,7 +107,7 @@ test('personas are placed on dimensions and cleared; dimensions stay [S1.26] [S7
   expect(personas.find(({ _id }) => _id === persona_id)?.dimension_array).toEqual([]);
   expect(dimensions).toMatchObject([{ title: 'Risk', steps: 7 }]);
   const wrong = { points: [{ dimension_id: risk._id, value: 11 }] };
-  const requested = await suite.ask(
+  const requested = await suite.request(
     calls.setPoints,
     { params: { id, persona_id }, body: wrong },
     token,
@@ -165,7 +165,9 @@ test('the blueprint has rows with notes, and lines that move to the given row [S
     suite.send(calls.addRow, { params, body: { key } }, token);
   const [customer, support] = [await row('customer'), await row('support')];
   expect(customer).toMatchObject({ title: 'Customer actions', line_after: ['interaction'] });
-  expect(await suite.ask(calls.addRow, { params, body: { key: 'support' } }, token)).toMatchObject({
+  expect(
+    await suite.request(calls.addRow, { params, body: { key: 'support' } }, token),
+  ).toMatchObject({
     status: 409,
     envelope: { error: { error_code: 'blueprint_row_exists' } },
   });
@@ -202,13 +204,15 @@ test('invalid input is refused with a reason, and nothing changes', async () => 
   const before = await content();
   const attribute = before.attributes[0]?.id ?? '';
   const nowhere = { attribute_id: attribute, value: 'Where?' };
-  expect(await suite.ask(calls.addCard, { params: { id }, body: nowhere }, token)).toMatchObject({
+  expect(
+    await suite.request(calls.addCard, { params: { id }, body: nowhere }, token),
+  ).toMatchObject({
     status: 400,
     envelope: { error: { error_message: 'A card needs a stage or a persona.' } },
   });
   const removed = { ...nowhere, section_id: 'gone' };
-  expect((await suite.ask(calls.addCard, { params: { id }, body: removed }, token)).status).toBe(
-    404,
-  );
+  expect(
+    (await suite.request(calls.addCard, { params: { id }, body: removed }, token)).status,
+  ).toBe(404);
   expect(await content()).toEqual(before);
 });

@@ -3,7 +3,7 @@ import { endAllSessions } from '#features/accounts/contract/sessions.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
@@ -52,7 +52,7 @@ test('a new Mapper has the default title and the fields of the specification [S3
 test('renaming changes the title, an empty one restores the default [S4.87] [S5.38] [S7.56]', async () => {
   const { id, editor, viewer } = await makeProjectPeople(suite);
   const rename = (title: string, token: string) =>
-    suite.ask(mapperCalls.rename, { body: { project_id: id, title } }, token);
+    suite.request(mapperCalls.rename, { body: { project_id: id, title } }, token);
   await rename('  I open a current account ', editor.accessToken);
   const open = async () => suite.send(mapperCalls.open, { params: { id } }, viewer.accessToken);
   expect(await open()).toMatchObject({
@@ -68,7 +68,7 @@ test('renaming changes the title, an empty one restores the default [S4.87] [S5.
 test('a user who may only read gets a message when they try to edit [S6.12] [S4.86]', async () => {
   const { id, viewer } = await makeProjectPeople(suite);
   const given = { body: { project_id: id, title: 'Mine' } };
-  expect(await suite.ask(mapperCalls.rename, given, viewer.accessToken)).toMatchObject({
+  expect(await suite.request(mapperCalls.rename, given, viewer.accessToken)).toMatchObject({
     status: 403,
     envelope: {
       error: {
@@ -84,18 +84,20 @@ test('a deleted Mapper is removed from the list and from every screen [S7.57]', 
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, viewer);
   await suite.send(mapperCalls.remove, { params: { id } }, owner.accessToken);
-  await fact(() => expect(screen.refused()).toBe('not_found'));
+  await eventually(() => expect(screen.refused()).toBe('not_found'));
   for (const { accessToken } of [owner, viewer]) {
     const { projects } = await suite.send(listProjects, { query: { kind: 'PM' } }, accessToken);
     expect(projects.map(({ _id }) => _id)).not.toContain(id);
-    expect((await suite.ask(mapperCalls.open, { params: { id } }, accessToken)).status).toBe(404);
+    expect((await suite.request(mapperCalls.open, { params: { id } }, accessToken)).status).toBe(
+      404,
+    );
   }
 });
 
 test('a member who deletes a shared Mapper leaves it, and it stays with the others', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.remove, { params: { id } }, editor.accessToken);
-  const confirm = (token: string) => suite.ask(mapperCalls.open, { params: { id } }, token);
+  const confirm = (token: string) => suite.request(mapperCalls.open, { params: { id } }, token);
   expect((await confirm(editor.accessToken)).status).toBe(404);
   expect((await confirm(owner.accessToken)).status).toBe(200);
 });
@@ -108,23 +110,23 @@ test('an editor and the owner edit one map live, a viewer sees it and cannot cha
     await suite.entered(id, viewer),
   ];
   applyEdit(one.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
-  await fact(() => expect(stageNames(two)).toEqual(['Apply']));
+  await eventually(() => expect(stageNames(two)).toEqual(['Apply']));
   applyEdit(two.document, renameStage, { id: 's1', name: 'Prove who I am' }, origin);
-  await fact(() => expect(stageNames(three)).toEqual(['Prove who I am']));
+  await eventually(() => expect(stageNames(three)).toEqual(['Prove who I am']));
   applyEdit(three.document, renameStage, { id: 's1', name: 'Vandalised' }, origin);
   applyEdit(one.document, addStage, { id: 's2', name: 'First week', position: 'a1' }, origin);
-  await fact(() => expect(stageNames(two)).toEqual(['Prove who I am', 'First week']));
+  await eventually(() => expect(stageNames(two)).toEqual(['Prove who I am', 'First week']));
   expect(stageNames(one)).toEqual(['Prove who I am', 'First week']);
 });
 
 test('users without access and visitors receive nothing over the live connection', async () => {
   const { id, stranger } = await makeProjectPeople(suite);
   const [outside, nowhere] = [suite.enter(id, stranger), suite.enter('does-not-exist', stranger)];
-  await fact(() =>
+  await eventually(() =>
     expect([outside.refused(), nowhere.refused()]).toEqual(['not_found', 'not_found']),
   );
   const nobody = suite.enter(id, { accessToken: 'forged' });
-  await fact(() => expect(nobody.refused()).toBe('unauthorised'));
+  await eventually(() => expect(nobody.refused()).toBe('unauthorised'));
 });
 
 test('a change of access applies at once to open screens [S7.63]', async () => {
@@ -132,30 +134,30 @@ test('a change of access applies at once to open screens [S7.63]', async () => {
   const screen = await suite.entered(id, editor);
   const body = { project_id: id, member_id: editor.userId, permission: 'V' as const };
   await suite.send(mapperSharing.updateAccess, { body }, owner.accessToken);
-  await fact(() => expect(screen.provider.authorizedScope).toBe('readonly'));
+  await eventually(() => expect(screen.provider.authorizedScope).toBe('readonly'));
   const params = { id, member_id: editor.userId };
   await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
-  await fact(() => expect(screen.refused()).toBe('not_found'));
+  await eventually(() => expect(screen.refused()).toBe('not_found'));
 });
 
 test('signing out everywhere closes the open documents', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, owner);
   await suite.send(endAllSessions, {}, owner.accessToken);
-  await fact(() => expect(screen.refused()).toBe('unauthorised'));
+  await eventually(() => expect(screen.refused()).toBe('unauthorised'));
 });
 
 test('a browser with an older shape is asked to reload', async () => {
   const { id, owner } = await makeProjectPeople(suite);
   const old = suite.enter(id, owner, mapperDocument.version - 1);
-  await fact(() => expect(old.refused()).toBe('document_outdated'));
+  await eventually(() => expect(old.refused()).toBe('document_outdated'));
 });
 
 test('every present user has a name, picture and colour [S3.53]', async () => {
   const { id, owner, viewer } = await makeProjectPeople(suite);
   const [one, two] = [await suite.entered(id, owner), await suite.entered(id, viewer)];
   one.provider.setAwarenessField('cell', 'c1');
-  await fact(() => {
+  await eventually(() => {
     const state = two.provider.awareness?.getStates().get(one.document.clientID);
     expect(state).toMatchObject({
       cell: 'c1',
@@ -173,7 +175,7 @@ test('an edit is visible in the list: author, time, and preview', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   const screen = await suite.entered(id, editor);
   applyEdit(screen.document, addStage, { id: 's1', name: 'Apply', position: 'a0' }, origin);
-  await fact(async () => {
+  await eventually(async () => {
     const given = { query: { kind: 'PM' as const } };
     const { projects } = await suite.send(listProjects, given, owner.accessToken);
     const listed = projects.find(({ _id }) => _id === id);

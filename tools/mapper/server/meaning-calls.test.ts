@@ -53,7 +53,7 @@ test('an opportunity is scored, linked with cards and personas, and deleted', as
   );
   expect(joined).toMatchObject({ status: 'solved', persona_ids: [persona._id] });
   const wrong = { params: params(), body: { effort: 9 } };
-  expect((await suite.ask(calls.addOpportunity, wrong, token())).status).toBe(400);
+  expect((await suite.request(calls.addOpportunity, wrong, token())).status).toBe(400);
   await suite.send(calls.removeOpportunity, { params: opportunity }, token());
   expect((await read()).opportunities).toEqual([]);
 });
@@ -71,7 +71,7 @@ test('evidence is added to a part of the map, changed and deleted', async () => 
   );
   expect(quoted.quote).toBe('Did it fail?');
   const nowhere = { params: params(), body: { card_id: 'none' } };
-  expect((await suite.ask(calls.addEvidence, nowhere, token())).status).toBe(404);
+  expect((await suite.request(calls.addEvidence, nowhere, token())).status).toBe(404);
   await suite.send(calls.removeEvidence, { params: evidence }, token());
   expect((await read()).evidence).toEqual([]);
 });
@@ -106,7 +106,7 @@ test('a pattern is accepted, changed, and becomes a persona at the mean of its m
 test('a user who may only read can change none of it', async () => {
   const { accessToken } = people.viewer;
   for (const call of [calls.addOpportunity, calls.addEvidence, calls.addPattern]) {
-    const answer = await suite.ask(
+    const answer = await suite.request(
       call as never,
       { params: params(), body: {} } as never,
       accessToken,

@@ -58,7 +58,7 @@ test('a lookup of type T lists the tags of a map, one of type A its attributes [
     accessToken,
   );
   const listOf = (type: 'T' | 'A', token = accessToken) =>
-    suite.ask(calls.lookups, { query: { type, mapper_id: id } }, token);
+    suite.request(calls.lookups, { query: { type, mapper_id: id } }, token);
   const attributes = await suite.send(
     calls.lookups,
     { query: { type: 'A', mapper_id: id } },
@@ -72,7 +72,7 @@ test('a lookup of type T lists the tags of a map, one of type A its attributes [
   );
   expect(tags.lookup_list).toEqual([]);
   expect((await listOf('T', stranger.accessToken)).status).toBe(404);
-  const without = await suite.ask(calls.lookups, { query: { type: 'T' } }, accessToken);
+  const without = await suite.request(calls.lookups, { query: { type: 'T' } }, accessToken);
   expect(without.status).toBe(400);
 });
 
@@ -85,7 +85,7 @@ test('scale values are relative to the middle, an even scale has no zero [S7.99]
   expect(await labels()).toBe('−3 −2 −1 0 +1 +2 +3');
   expect(await labels(10)).toBe('−5 −4 −3 −2 −1 +1 +2 +3 +4 +5');
   expect(await labels(11)).toBe('−5 −4 −3 −2 −1 0 +1 +2 +3 +4 +5');
-  const wrong = await suite.ask(calls.scaleValues, { query: { steps: 12 } }, token());
+  const wrong = await suite.request(calls.scaleValues, { query: { steps: 12 } }, token());
   expect(wrong.status).toBe(400);
 });
 
@@ -152,7 +152,7 @@ test('a picture of the library is described, and removed from the records that s
   await suite.send(calls.removeImage, { params }, accessToken);
   const left = await suite.send(calls.imageLibrary, { params: { id } }, accessToken);
   expect(left).toEqual({ images: [] });
-  const again = await suite.ask(calls.removeImage, { params }, accessToken);
+  const again = await suite.request(calls.removeImage, { params }, accessToken);
   expect(again.status).toBe(404);
 });
 

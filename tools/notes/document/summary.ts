@@ -1,5 +1,5 @@
 import { picturesIn } from '#features/writing/document/index.ts';
-import { type RichText, plainTextOf as wordsOfNote } from '#kernel/text/rich-text.ts';
+import { type RichText, plainTextOf as textOfNote } from '#kernel/text/rich-text.ts';
 import type { NotesPreview } from '../contract/preview.ts';
 import { noteSchema } from './note-schema.ts';
 import type { NotesValue } from './notes-document.ts';
@@ -15,7 +15,7 @@ export function plainTextOf({ tags, participants, notes }: NotesValue): string {
   // Titles and names first, because the indexed text is cut at a maximum length.
   const headers = [...notes.map(({ title }) => title), ...tags.map(({ name }) => name)];
   const people = participants.flatMap(({ name, about }) => [name, about]);
-  const bodies = notes.map(({ body }) => wordsOfNote(noteSchema, body));
+  const bodies = notes.map(({ body }) => textOfNote(noteSchema, body));
   return [...headers, ...people, ...bodies].filter(Boolean).join('\n');
 }
 
@@ -30,7 +30,7 @@ export function previewOf({ notes, tags, labels }: NotesValue): NotesPreview {
   return {
     count: notes.length,
     notes: notes.slice(0, previewNotes).map(({ id, title, body }) => {
-      const { length } = wordsOfNote(noteSchema, body);
+      const { length } = textOfNote(noteSchema, body);
       const own = labels.filter(({ note }) => note === id);
       return {
         title,

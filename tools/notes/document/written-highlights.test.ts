@@ -63,10 +63,10 @@ test.each<[name: string, line: string, words: string, about: [string, string, st
   ['without an end they are none', '==open', '==open', []],
   ['with a space inside they are none', '== a ==', '== a ==', []],
   ['more than two signs are none', '===a===', '===a===', []],
-])('in the text of a note, %s', (_, line, words, about) => {
+])('in the text of a note, %s', (_, line, passage, about) => {
   const { body, highlights } = readHighlights([paragraph(line)]);
   const [text, passages] = shown(body);
-  expect(text).toBe(words);
+  expect(text).toBe(passage);
   expect(highlights.map((one) => [passages[one.passage], one.tag, one.participant])).toEqual(about);
   expect(Object.keys(passages)).toHaveLength(about.length);
 });

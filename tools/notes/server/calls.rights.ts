@@ -1,16 +1,10 @@
 import { newId } from '#platform/server/ids/new-id.ts';
-import {
-  type Expected,
-  editorsOnly,
-  entry,
-  everybodyInside,
-  outside,
-} from '#tests/rights/expected.ts';
+import { allMembers, type Expected, editorsOnly, entry, outside } from '#tests/rights/expected.ts';
 import { idOf, type Made } from '#tests/rights/made.ts';
 import * as notes from '../contract/note-calls.ts';
 import { uploadPicture } from '../contract/picture-call.ts';
 
-const inside = { ...everybodyInside, ...outside };
+const inside = { ...allMembers, ...outside };
 
 const note = (made: Made) =>
   idOf(made.owns(notes.addNote, { body: { note_project_id: made.id, body: 'She waits' } }));

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { openDocument } from '#kernel/document/document.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -27,7 +27,7 @@ async function write(by: Person, id: string, title: string) {
   const { _id } = await suite.send(addNote, { body }, by.accessToken);
   const { document } = suite.enter(id, by, notesDocument.version);
   const { notes } = openDocument(notesDocument, document);
-  const text = await fact(() => {
+  const text = await eventually(() => {
     const fragment = notes.has(_id) ? notes.fragment(_id, 'body') : null;
     if (!fragment) throw new Error('The note is not here yet.');
     return fragment;
@@ -54,7 +54,7 @@ test('a mentioned user is notified once, with the author and the note, and again
   const { id, owner, editor } = await people();
   const { noteId, text } = await write(owner, id, 'Interview P01');
   mention(text, editor);
-  await fact(async () =>
+  await eventually(async () =>
     expect(await described(editor)).toMatchObject([
       {
         title: "Amara Okafor mentioned you in 'Untitled notes project'",
@@ -70,7 +70,7 @@ test('a mentioned user is notified once, with the author and the note, and again
   text.delete(0, 1);
   mention(text, editor);
   mention(text, editor, 'And once more ');
-  await fact(async () =>
+  await eventually(async () =>
     expect((await described(editor)).map((one) => one.text)).toEqual([
       `And once more @${editor.fullName}`,
       `Ask @${editor.fullName}`,
@@ -82,7 +82,7 @@ test('users without access are not notified, and nobody is for mentioning themse
   const { id, owner, editor, viewer, stranger } = await people();
   const { text } = await write(editor, id, 'Plan');
   for (const person of [stranger, editor, viewer, owner]) mention(text, person);
-  await fact(async () => {
+  await eventually(async () => {
     expect(await described(viewer)).toHaveLength(1);
     expect(await described(owner)).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ test('a copied project and a moved note notify nobody again', async () => {
   const { noteId, text } = await write(owner, id, 'Plan');
   mention(text, owner);
   mention(text, editor);
-  await fact(async () => expect(await described(editor)).toHaveLength(1));
+  await eventually(async () => expect(await described(editor)).toHaveLength(1));
   const token = editor.accessToken;
   const copy = await suite.send(notesCalls.duplicate, { params: { id } }, token);
   const other = await suite.send(notesCalls.create, { body: {} }, token);
@@ -108,7 +108,7 @@ test('a copied project and a moved note notify nobody again', async () => {
   // Its notification arrives after all earlier ones.
   const { text: next } = await write(owner, id, 'Next');
   mention(next, viewer);
-  await fact(async () => expect(await described(viewer)).toHaveLength(1));
+  await eventually(async () => expect(await described(viewer)).toHaveLength(1));
   expect(await described(owner)).toEqual([]);
   expect(await described(editor)).toHaveLength(1);
 });

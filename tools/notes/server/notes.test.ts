@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -75,7 +75,7 @@ test('a change by a call shows on every open screen, and is the same edit', asyn
   const body = { note_project_id: id, title: 'Open questions', body: '- [ ] Who helps?' };
   const { _id } = await suite.send(calls.saveNote, { body }, owner.accessToken);
   const { notes } = openDocument(notesDocument, screen.document);
-  await fact(() => expect(notes.get(_id)?.title).toBe('Open questions'));
+  await eventually(() => expect(notes.get(_id)?.title).toBe('Open questions'));
   expect(notes.content(_id, 'body')).toMatchObject([{ type: 'taskList' }]);
 });
 
@@ -87,7 +87,7 @@ test('a title update with its four values changes the title, and other fields ch
   const ids = { note_project_id: id, note_id: two._id };
   const update = (
     change: { field: 'title'; value: string } | { field: 'position'; value: number },
-  ) => suite.ask(calls.updateNote, { body: { ...ids, ...change } }, token);
+  ) => suite.request(calls.updateNote, { body: { ...ids, ...change } }, token);
   expect(await update({ field: 'title', value: ' Plan for round 2 ' })).toMatchObject({
     envelope: { data: { title: 'Plan for round 2' } },
   });
@@ -101,7 +101,7 @@ test('a title update with its four values changes the title, and other fields ch
   ]);
   expect((await update({ field: 'title', value: 'x'.repeat(51) })).status).toBe(400);
   const removed = { note_project_id: id, note_id: 'gone', field: 'title', value: 'x' } as const;
-  expect((await suite.ask(calls.updateNote, { body: removed }, token)).status).toBe(404);
+  expect((await suite.request(calls.updateNote, { body: removed }, token)).status).toBe(404);
 });
 
 test('saving changes a named note and creates any other; scripts are removed [S7.149]', async () => {
@@ -213,7 +213,7 @@ test('text is highlighted with tag and participant, and listed by tag', async ()
   const list = () =>
     suite.send(calls.listHighlights, { params: { id }, query: { tag_id: tag._id } }, token);
   expect(await list()).toEqual([made]);
-  const nowhere = await suite.ask(
+  const nowhere = await suite.request(
     calls.addHighlight,
     { body: { ...body, quote: 'no such words' } },
     token,
@@ -259,7 +259,7 @@ test('a user who may only read one of the two projects moves nothing', async () 
   const note = await suite.send(calls.addNote, { body }, owner.accessToken);
   const own = await suite.send(notesCalls.create, { body: {} }, viewer.accessToken);
   const to = { note_project_id: id, note_id: note._id, to_project_id: own._id };
-  expect((await suite.ask(calls.moveNote, { body: to }, viewer.accessToken)).status).toBe(403);
+  expect((await suite.request(calls.moveNote, { body: to }, viewer.accessToken)).status).toBe(403);
   const read = { params: { id: own._id } };
   expect((await suite.send(calls.fetchNotes, read, viewer.accessToken)).notes).toEqual([]);
 });
@@ -271,18 +271,18 @@ test('a note project is copied as a whole, and a full plan says dilo_limit_reach
   expect(copy).toMatchObject({ name: 'Copy of Bank round 1', notes: [{ title: 'Plan' }] });
   for (let made = 2; made < 10; made += 1) await suite.send(notesCalls.create, { body: {} }, token);
   const full = { status: 403, envelope: { error: { error_code: 'dilo_limit_reached' } } };
-  const copyAgain = await suite.ask(notesCalls.duplicate, { params: { id } }, token);
+  const copyAgain = await suite.request(notesCalls.duplicate, { params: { id } }, token);
   expect(copyAgain).toMatchObject(full);
-  expect(await suite.ask(calls.saveNote, { body: { body: 'x' } }, token)).toMatchObject(full);
+  expect(await suite.request(calls.saveNote, { body: { body: 'x' } }, token)).toMatchObject(full);
   const user = { user: { name: 'P01' } };
-  expect(await suite.ask(calls.userNote, { body: user }, token)).toMatchObject(full);
+  expect(await suite.request(calls.userNote, { body: user }, token)).toMatchObject(full);
 });
 
 test('a note project is found on the dashboard by the text of its notes', async () => {
   const { token, id } = await newProject();
   const body = { note_project_id: id, title: 'Log', body: 'Code 1042 means: too dark' };
   await suite.send(calls.addNote, { body }, token);
-  await fact(async () => {
+  await eventually(async () => {
     const query = { kind: 'NOTE', search: '1042 dark' } as const;
     const { projects } = await suite.send(listProjects, { query }, token);
     expect(projects.map(({ _id }) => _id)).toEqual([id]);
@@ -298,7 +298,7 @@ test('a note with a character that no database accepts is stored, found and show
   screen.document.transact(() => {
     openDocument(notesDocument, screen.document).notes.insert('n1', note);
   });
-  await fact(async () => {
+  await eventually(async () => {
     const query = { search: 'xylophone' };
     const { projects } = await suite.send(listProjects, { query }, token);
     expect(projects.map(({ _id }) => _id)).toEqual([id]);

@@ -51,8 +51,8 @@ test('a picture of a note is re-encoded for users who may edit, and refused for 
   expect(drawn).toMatchObject({ format: 'webp', width: 3, height: 2 });
   expect(drawn.exif).toBeUndefined();
   expect(await sendPicture(viewer.accessToken, id, png)).toMatchObject({ code: 403 });
-  const words = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  expect(await sendPicture(owner.accessToken, id, words)).toMatchObject({
+  const drawing = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+  expect(await sendPicture(owner.accessToken, id, drawing)).toMatchObject({
     error: { error_code: 'picture/drawing' },
   });
 });

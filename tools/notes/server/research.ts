@@ -25,8 +25,8 @@ export const research: ResearchHooks = {
     const read = await readers.read(researchReader, { markdown: item.markdown, quotes }, reading);
     const isPlaced = new Set(read.placed);
     const placed = quotes.filter(({ passage }) => isPlaced.has(passage));
-    const lost = quotes.filter(({ passage }) => !isPlaced.has(passage));
-    const unplaced = [...new Set(lost.map(({ text }) => text))];
+    const missing = quotes.filter(({ passage }) => !isPlaced.has(passage));
+    const unplaced = [...new Set(missing.map(({ text }) => text))];
     const note = noteOf(item, read.body, placed);
     let isHere = false;
     let id = '';

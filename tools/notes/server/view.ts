@@ -86,7 +86,7 @@ export class NotesView {
       return {
         _id: id,
         title,
-        excerpt: cutTo(this.#words(id).replaceAll('\n', ' '), excerptLength),
+        excerpt: cutTo(this.#textOf(id).replaceAll('\n', ' '), excerptLength),
         tags: [...this.#tags.values()].filter(({ _id }) => applied.has(_id)),
         user: this.#users.get(participant ?? '') ?? null,
         pinned,
@@ -97,10 +97,10 @@ export class NotesView {
   }
 
   #says({ _id, title }: ListedNote, search: string): boolean {
-    return plain(`${title}\n${this.#words(_id)}`).includes(plain(search));
+    return plain(`${title}\n${this.#textOf(_id)}`).includes(plain(search));
   }
 
-  #words(id: string): string {
+  #textOf(id: string): string {
     return plainTextOf(noteSchema, this.#opened.notes.content(id, 'body'));
   }
 }

@@ -15,13 +15,13 @@ import {
 import { inSlots, slotOf, slotWidths } from './layouts.ts';
 import { isOverdue, meterOf, researchedShare } from './meter.ts';
 
-const words = fc.stringMatching(/^[a-z][a-z ]{0,10}[a-z]$/);
+const text = fc.stringMatching(/^[a-z][a-z ]{0,10}[a-z]$/);
 const figure = fc.integer({ min: -1000, max: 1000 }).map((value) => value / 10);
 const someItem = fc.record({
-  label: words,
-  text: words,
-  left: words,
-  right: words,
+  label: text,
+  text,
+  left: text,
+  right: text,
   value: fc.option(figure),
   second: fc.option(figure),
 });

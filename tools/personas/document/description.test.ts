@@ -228,8 +228,8 @@ test('personas and sections are linkable items with their properties; headers an
   expect(Object.keys(bank?.facts ?? {})).toEqual(['role', 'type']);
   const sections = items.filter(({ what }) => what === 'section');
   expect(sections).toHaveLength(10);
-  const words = sections.filter(({ title }) => title !== 'Graph');
-  expect(words.map(({ title, text, facts }) => [title, text, facts])).toEqual([
+  const labelled = sections.filter(({ title }) => title !== 'Graph');
+  expect(labelled.map(({ title, text, facts }) => [title, text, facts])).toEqual([
     ['Quote', 'Tell me early\nP01', { from: 'Amara', status: 'R' }],
     ['Goals', 'Be paid\nBe calm', { from: 'Amara', status: 'A' }],
     ['Links', 'Study', { from: 'Amara', status: 'O' }],
@@ -341,11 +341,11 @@ test('a copy of a section, a page and a persona is equal, with ids of its own, a
 
 test('search finds the names first, then the content; a preview shows the first page', () => {
   const value = made().read();
-  const words = plainTextOf(value).split('\n');
-  expect(words.slice(0, 4)).toEqual(['Amara', 'Planner', 'Wants calm', 'The bank']);
+  const lines = plainTextOf(value).split('\n');
+  expect(lines.slice(0, 4)).toEqual(['Amara', 'Planner', 'Wants calm', 'The bank']);
   for (const said of ['Overview', 'Be calm', 'P01', 'Early', 'Age 29'])
-    expect(words).toContain(said);
-  expect(words).not.toContain('');
+    expect(lines).toContain(said);
+  expect(lines).not.toContain('');
   expect(picturesOfValue(value)).toEqual(['/face.webp']);
   expect(previewOf(value)).toMatchObject({
     count: 2,

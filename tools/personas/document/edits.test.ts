@@ -32,8 +32,8 @@ test('a section is not added to a removed page, nor a page to a removed persona'
   const before = read();
   const removed = { id: 'goals', page: 'gone', slot: 1, position: 'a5' };
   expect(() => applyEdit(document, edits.moveSection, removed, by)).toThrow();
-  const lost = { id: 'overview', persona: 'gone', position: 'a5' };
-  expect(() => applyEdit(document, edits.movePage, lost, by)).toThrow();
+  const orphan = { id: 'overview', persona: 'gone', position: 'a5' };
+  expect(() => applyEdit(document, edits.movePage, orphan, by)).toThrow();
   expect(read()).toEqual(before);
 });
 

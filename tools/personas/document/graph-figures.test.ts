@@ -26,8 +26,8 @@ test.each<[GraphKind, number, number]>([
   ['line', 0, 10],
   ['matrix', 0, 100],
   ['timeline', 0, 1],
-])('the default range of a graph of %s is %d to %d', (graph, least, most) => {
-  expect(rangeOf({ graph, least: null, most: null })).toEqual({ min: least, max: most });
+])('the default range of a graph of %s is %d to %d', (graph, min, max) => {
+  expect(rangeOf({ graph, least: null, most: null })).toEqual({ min, max });
 });
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
   [0, 0, { min: 0, max: 100 }],
   [9, 9, { min: 0, max: 100 }],
   [120, null, { min: 0, max: 100 }],
-])('bars from %s to %s keep a valid range', (least, most, range) => {
-  expect(rangeOf({ graph: 'bars', least, most })).toEqual(range);
+])('bars from %s to %s keep a valid range', (min, max, range) => {
+  expect(rangeOf({ graph: 'bars', least: min, most: max })).toEqual(range);
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import {
+  allMembers,
+  allSignedIn,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   outside,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
@@ -23,7 +23,7 @@ export const plainCalls: PlainCalls = {
   ...Object.fromEntries(personasGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
-const everyRole = { ...everybodyInside, ...outside };
+const everyRole = { ...allMembers, ...outside };
 
 /** Functions that add a record of each kind to a project of its owner. */
 const a = {
@@ -113,7 +113,7 @@ export const ownCalls: Expected[] = [
   entry(
     beginFromSample,
     () => ({ body: { variant: 'persona-amara-oye' as const } }),
-    everybodySignedIn(),
+    allSignedIn(),
   ),
   // Users who may edit get the failure of a missing picture.
   entry(personasPictures.uploadPicture, ({ id }) => ({ params: { id } }), {
@@ -122,7 +122,7 @@ export const ownCalls: Expected[] = [
     editor: 400,
   }),
   entry(importPersonas, () => ({}), {
-    ...everybodySignedIn(),
+    ...allSignedIn(),
     owner: 400,
     editor: 400,
     commenter: 400,

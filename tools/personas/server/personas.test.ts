@@ -115,7 +115,7 @@ test('a persona with pages and sections of every kind is created, changed and re
     max: 50,
     items: items.map((item) => expect.objectContaining(item)),
   });
-  expect((await suite.ask(personaCalls.changeBrand, at(graph, {}), token)).status).toBe(404);
+  expect((await suite.request(personaCalls.changeBrand, at(graph, {}), token)).status).toBe(404);
 
   const brands = { page_id: page, title: 'Brands', brands: [{ label: 'Inkpot' }] };
   const { _id: brand } = await send(personaCalls.addBrand, { ...of, body: brands });
@@ -134,7 +134,7 @@ test('a persona with pages and sections of every kind is created, changed and re
   expect(await send(personaCalls.sections, { ...of, query: {} })).toEqual({ sections: [] });
   await send(personaCalls.removePersona, { params: { id, persona_id: persona } });
   const wrong = { ...of, body: { page_id: page, kind: 'poem' } };
-  expect((await suite.ask(personaCalls.addSection, wrong as never, token)).status).toBe(400);
+  expect((await suite.request(personaCalls.addSection, wrong as never, token)).status).toBe(400);
 });
 
 test('a theme and a picture are set by calls, with uploaded pictures, and removed again', async () => {
@@ -170,7 +170,7 @@ test('a theme and a picture are set by calls, with uploaded pictures, and remove
   expect(still).toBe(other.file);
 
   for (const wrong of [{ first: 'red' }, { fonts: 'comic' }, { logo: { file: 'https://x.y/z' } }]) {
-    const refused = await suite.ask(
+    const refused = await suite.request(
       personaCalls.changeTheme,
       { ...of, body: wrong as never },
       token,
@@ -249,10 +249,10 @@ test('a free plan allows one persona project, and then says project_limit_reache
   try {
     const { accessToken } = await makePerson(free);
     await free.send(personasCalls.create, { body: {} }, accessToken);
-    const { envelope } = await free.ask(personasCalls.create, { body: {} }, accessToken);
+    const { envelope } = await free.request(personasCalls.create, { body: {} }, accessToken);
     expect(envelope).toMatchObject({ error: { error_code: 'project_limit_reached' } });
     const body = { variant: 'persona-amara-oye' } as const;
-    const sample = await free.ask(beginFromSample, { body }, accessToken);
+    const sample = await free.request(beginFromSample, { body }, accessToken);
     expect(sample.envelope).toMatchObject({ error: { error_code: 'project_limit_reached' } });
   } finally {
     await free.close();
@@ -284,10 +284,12 @@ test('a persona project is shared by an invitation, the permission is changed, a
   const seen = await suite.send(personasCalls.open, given, editor.accessToken);
   expect(seen.permission).toBe('V');
   const refused = { ...given, body: {} };
-  expect((await suite.ask(personaCalls.addPersona, refused, editor.accessToken)).status).toBe(403);
+  expect((await suite.request(personaCalls.addPersona, refused, editor.accessToken)).status).toBe(
+    403,
+  );
   const invite = (email: string) => {
     const invitation = { project_id: id, email, permission: 'C' as const };
-    return suite.ask(personasSharing.share, { body: invitation }, owner.accessToken);
+    return suite.request(personasSharing.share, { body: invitation }, owner.accessToken);
   };
   expect((await invite(stranger.email)).status).toBe(200);
   const token = await inviteTokenFor(suite, stranger.email);

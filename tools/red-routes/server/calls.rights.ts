@@ -1,9 +1,9 @@
 import {
+  allMembers,
+  allSignedIn,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   outside,
   type PlainCalls,
 } from '#tests/rights/expected.ts';
@@ -20,7 +20,7 @@ export const plainCalls: PlainCalls = {
   ...Object.fromEntries(redRoutesGenerate.map(({ id }) => [id, 'account' as const])),
 };
 
-const everyRole = { ...everybodyInside, ...outside };
+const everyRole = { ...allMembers, ...outside };
 
 const newMatrix = ({ id, owns }: Made) =>
   idOf(owns(matrix.createMatrix, { params: { id }, body: {} }));
@@ -36,7 +36,7 @@ async function newTask(made: Made) {
 
 /** The calls on the content of a project. */
 export const ownCalls: Expected[] = [
-  entry(matrix.createDefault, () => ({ body: {} }), everybodySignedIn()),
+  entry(matrix.createDefault, () => ({ body: {} }), allSignedIn()),
   entry(matrix.fetch, ({ id }) => ({ params: { id } }), everyRole),
   entry(matrix.fillFromSample, ({ id }) => ({ params: { id } }), editorsOnly),
   entry(matrix.createMatrix, ({ id }) => ({ params: { id }, body: {} }), editorsOnly),
@@ -132,7 +132,7 @@ export const ownCalls: Expected[] = [
     editor: 400,
   }),
   entry(importCalls.importProject, () => ({}), {
-    ...everybodySignedIn(),
+    ...allSignedIn(),
     owner: 400,
     editor: 400,
     commenter: 400,

@@ -36,8 +36,8 @@ async function r1ByCalls() {
   const params = { id };
   const sample = harbourBank();
   const { matrices } = await send(matrix.fetch, { params });
-  const [everybody] = matrices[0]?.sub_matrices ?? [];
-  await send(matrix.deleteSubMatrix, { params: { id, sub_matrix_id: everybody?._id ?? '' } });
+  const [allPersonas] = matrices[0]?.sub_matrices ?? [];
+  await send(matrix.deleteSubMatrix, { params: { id, sub_matrix_id: allPersonas?._id ?? '' } });
   const subs: string[] = [];
   for (const { label, weight } of sample.subMatrices) {
     subs.push((await send(matrix.createSubMatrix, { params, body: { label, weight } }))._id);
@@ -126,10 +126,10 @@ test('matrices are added, changed and deleted [S1.39] [S7.106] [S7.107] [S7.109]
     axes: { reach: { levels: ['Few', 'Some', 'Most', 'Everybody'] } },
   });
   const wrong = { params: { id, matrix_id: added._id }, body: { red: 3 } };
-  expect((await suite.ask(matrix.update, wrong, amara.accessToken)).status).toBe(400);
+  expect((await suite.request(matrix.update, wrong, amara.accessToken)).status).toBe(400);
   await send(matrix.deleteMatrix, { params: { id, matrix_id: added._id } });
   const again = { params: { id, matrix_id: added._id } };
-  expect((await suite.ask(matrix.deleteMatrix, again, amara.accessToken)).status).toBe(404);
+  expect((await suite.request(matrix.deleteMatrix, again, amara.accessToken)).status).toBe(404);
   expect((await send(matrix.fetch, { params: { id } })).matrices).toHaveLength(1);
 });
 
@@ -152,7 +152,7 @@ test('sub-matrices are added, get pictures and are deleted, and tasks are split 
     { sub_matrix_id: parts._id, task_id: part, ...levels, measured: false },
   ]);
   const elsewhere = { params, body: { placements: [{ ...placement, task_id: login }] } };
-  expect((await suite.ask(task.place, elsewhere, amara.accessToken)).status).toBe(409);
+  expect((await suite.request(task.place, elsewhere, amara.accessToken)).status).toBe(409);
 
   const ofSub = { id, sub_matrix_id: parts._id };
   const image = { file: '/abc.webp', name: 'Screen' };
@@ -188,7 +188,7 @@ test('a project is shared, permissions are changed, the plan limits the number o
   const deniz = changed.collaborators.find(({ email }) => email === 'deniz@example.org');
   expect(deniz?.permission).toBe('C');
   const more = { body: { project_id: id, email: 'ruth@example.org', permission: 'V' } } as const;
-  expect(await suite.ask(redRoutesSharing.share, more, owner.accessToken)).toMatchObject({
+  expect(await suite.request(redRoutesSharing.share, more, owner.accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'collaborator_limit_exist' } },
   });
@@ -273,7 +273,7 @@ test('generation begins a project under both of its names, and refuses visitors 
   for (const call of redRoutesGenerate) {
     const made = await suite.send(call, { body }, amara.accessToken);
     expect(made).toMatchObject({ project_type: 'RRM', job_id: expect.any(String) });
-    expect((await suite.ask(call, { body })).status).toBe(401);
+    expect((await suite.request(call, { body })).status).toBe(401);
   }
   expect(redRoutesGenerate.map(({ group, path }) => `${group} ${path}`)).toEqual([
     'mapper-ai /ai/rrm',

@@ -9,13 +9,13 @@ const names: Record<string, string> = { a: 'Pay a person', b: 'Pay in cash', c: 
 const usual = { matchCase: false, wholeWords: false };
 
 test.each([
-  [{ words: 'pay' }, ['a', 'b']],
-  [{ words: 'pay', matchCase: true }, []],
-  [{ words: 'in' }, ['b', 'c']],
-  [{ words: 'so', wholeWords: true }, []],
-  [{ words: 'a person' }, ['a']],
-  [{ words: '.' }, []],
-  [{ words: '' }, []],
+  [{ query: 'pay' }, ['a', 'b']],
+  [{ query: 'pay', matchCase: true }, []],
+  [{ query: 'in' }, ['b', 'c']],
+  [{ query: 'so', wholeWords: true }, []],
+  [{ query: 'a person' }, ['a']],
+  [{ query: '.' }, []],
+  [{ query: '' }, []],
 ])('the search %j finds its tasks', (search, found) => {
   const finder = matchNames((task) => names[task]);
   const all = finder.find(Object.keys(names), { ...usual, ...search });
@@ -31,7 +31,7 @@ test('a replacement changes the matches, and the rest of a name stays', () => {
     applyEdit(document, addTask, { id, name, matrix: 'm', position: 'a0' }, origin);
   }
   const finder = matchNames((task) => names[task]);
-  const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
+  const found = finder.find(Object.keys(names), { ...usual, query: 'pay' });
   applyPlanned(document, finder.planReplace(found, 'Send $&').planned, origin);
   const { tasks } = readDocument(redRoutesDocument, document).value;
   expect(tasks.map(({ name }) => name)).toEqual(['Send $& a person', 'Send $& in cash', 'Log in']);
@@ -39,7 +39,7 @@ test('a replacement changes the matches, and the rest of a name stays', () => {
 
 test('a name that would become too long is not changed, and counted', () => {
   const finder = matchNames((task) => names[task]);
-  const found = finder.find(Object.keys(names), { ...usual, words: 'pay' });
+  const found = finder.find(Object.keys(names), { ...usual, query: 'pay' });
   // 'Pay a person' has 9 other characters, 'Pay in cash' 8.
   const fill = (letters: number) => finder.planReplace(found, 'x'.repeat(letters));
   expect(fill(91)).toMatchObject({ planned: [{}, {}], tooLong: 0 });

@@ -10,7 +10,7 @@ export interface Found {
 
 /** A search. */
 export interface NameSearch {
-  words: string;
+  query: string;
   matchCase: boolean;
   wholeWords: boolean;
 }
@@ -41,9 +41,9 @@ export function matchNames(nameOf: (task: string) => string | undefined) {
   };
 }
 
-function patternOf({ words, matchCase, wholeWords }: NameSearch): RegExp | null {
-  if (!words) return null;
-  const escaped = words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function patternOf({ query, matchCase, wholeWords }: NameSearch): RegExp | null {
+  if (!query) return null;
+  const escaped = query.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const wholeWordPattern = wholeWords ? `(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])` : escaped;
   return new RegExp(wholeWordPattern, matchCase ? 'u' : 'iu');
 }

@@ -1,4 +1,4 @@
-import { plainTextOf as wordsOf } from '#kernel/text/rich-text.ts';
+import { plainTextOf as textOf } from '#kernel/text/rich-text.ts';
 import type { ReviewPreview } from '../contract/preview.ts';
 import { bySeverity } from './analysis/counts.ts';
 import { isOpenProblem, type Verdict, verdictsOf } from './analysis/verdict.ts';
@@ -15,7 +15,7 @@ export function plainTextOf(review: ReviewValue): string {
     ...review.pages.map(({ title }) => title),
     ...review.issues.flatMap(({ title, description, recommendation }) => [
       title,
-      wordsOf(descriptionSchema, description),
+      textOf(descriptionSchema, description),
       recommendation,
     ]),
     ...review.notes.map(({ text }) => text),

@@ -88,7 +88,7 @@ function bodyOf(
     page && `Page: ${page.title || 'Untitled page'}${page.address ? ` (${page.address})` : ''}`,
     severity !== null && `Severity: ${severity}, ${severityLabels[severity]}`,
     heuristics.length > 0 && `Heuristics: ${heuristics.join(', ')}`,
-  ].filter((fact) => typeof fact === 'string');
+  ].filter((property) => typeof property === 'string');
   return [
     ...issue.description,
     ...(issue.recommendation ? paragraphs(`Recommendation: ${issue.recommendation}`) : []),

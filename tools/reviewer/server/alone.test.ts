@@ -8,7 +8,7 @@ import { callGroups, callPath } from '#kernel/call/call.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { privateDocumentName } from '#kernel/live/private-document.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
@@ -80,7 +80,7 @@ async function addByBrowser({ id, page, period }: Begun, by: Person, title: stri
     ],
     { kind: 'user' },
   );
-  await fact(() => expect(own.saved()).toBe(true));
+  await eventually(() => expect(own.saved()).toBe(true));
   return own;
 }
 
@@ -164,10 +164,10 @@ test('issues that evaluators find alone are in no answer, frame, count, search, 
   expect(heard.join()).not.toContain('comments');
   for (const other of [owner, jon, viewer]) {
     const tried = suite.enter(privateDocumentName(id, maya.userId, period), other);
-    await fact(() => expect(tried.refused()).toBe('not_found'));
+    await eventually(() => expect(tried.refused()).toBe('not_found'));
     const named = privateDocumentName(id, maya.userId, period);
     const requested = { params: { id: named } };
-    expect((await suite.ask(reviewCalls.listIssues, requested, other.accessToken)).status).toBe(
+    expect((await suite.request(reviewCalls.listIssues, requested, other.accessToken)).status).toBe(
       404,
     );
   }
@@ -180,7 +180,7 @@ test('the debrief merges all issues, numbered, with their authors, and once', as
   await addByCall(begun, maya, 'Error is a code');
   await addByCall(begun, jon, 'Only a code is shown');
   await addByBrowser(begun, jon, 'Slow');
-  const forbidden = await suite.ask(blindCalls.debrief, { params: { id } }, maya.accessToken);
+  const forbidden = await suite.request(blindCalls.debrief, { params: { id } }, maya.accessToken);
   expect(forbidden.status).toBe(403);
   const { issues } = await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
   expect(issues).toBe(3);
@@ -216,7 +216,7 @@ test('an editor cannot end working alone by a frame or a restored version, only 
   ]) {
     const intruder = await suite.entered(id, jon);
     write(intruder.document.getMap('facts'));
-    await fact(() =>
+    await eventually(() =>
       expect(intruder.closes.length + Number(!!intruder.refused())).toBeGreaterThan(0),
     );
     intruder.leave();
@@ -233,7 +233,7 @@ test('an editor cannot end working alone by a frame or a restored version, only 
   const version = { params: { mapper_id: id, version_id: stored.version_id } };
   await suite.send(reviewerVersions.restore, version, maya.accessToken);
   const entered = suite.enter(privateDocumentName(id, maya.userId, period), jon);
-  await fact(() => expect(entered.refused()).toBe('not_found'));
+  await eventually(() => expect(entered.refused()).toBe('not_found'));
   await addByCall(begun, maya, 'Found together');
   expect((await found(begun, jon)).map(({ title }) => title)).toContain('Found together');
 });
@@ -248,7 +248,7 @@ test('a user who loses access loses their private document, and an erased review
     { params: { id, member_id: maya.userId } },
     owner.accessToken,
   );
-  await fact(() => expect(own.refused()).toBe('not_found'));
+  await eventually(() => expect(own.refused()).toBe('not_found'));
   let titles: string[] = [];
   await suite.edit(name, owner.userId, (document) => {
     titles = openDocument(reviewerDocument, document)

@@ -1,9 +1,9 @@
 import {
+  allMembers,
+  allSignedIn,
   type Expected,
   editorsOnly,
   entry,
-  everybodyInside,
-  everybodySignedIn,
   outside,
   ownerOnly,
   type PlainCalls,
@@ -18,7 +18,7 @@ import { reportCalls } from '../contract/calls/report-calls.ts';
 import { reviewCalls as calls } from '../contract/calls/review-calls.ts';
 import { settingsCalls } from '../contract/calls/settings-calls.ts';
 
-const everyRole = { ...everybodyInside, ...outside };
+const everyRole = { ...allMembers, ...outside };
 
 /** Who may send the calls that concern no review. */
 export const plainCalls: PlainCalls = {
@@ -175,7 +175,7 @@ export const ownCalls: Expected[] = [
   // There is no file to read.
   entry(importCalls.readTable, ({ id }) => ({ params: { id } }), withoutPicture),
   entry(importCalls.importProject, () => ({}), {
-    ...everybodySignedIn(),
+    ...allSignedIn(),
     owner: 400,
     editor: 400,
     commenter: 400,

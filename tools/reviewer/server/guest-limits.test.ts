@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -26,7 +26,7 @@ async function begin(guests: GuestAbility) {
 const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });
 const found = async (id: string, { accessToken }: Person) =>
   (await suite.send(reviewCalls.listIssues, { params: { id } }, accessToken)).issues;
-const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
+const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['request']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
 test('issues that are added at the same time get different numbers', async () => {
@@ -56,7 +56,7 @@ test('equal numbers that browsers gave are corrected a moment later', async () =
       applyEdit(document, addIssue, { ...issue, title: `Issue ${turn}` }, { kind: 'call' });
     }
   });
-  await fact(async () => {
+  await eventually(async () => {
     const numbered = (await found(id, owner)).map(({ title, number }) => [number, title]);
     expect(numbered.toSorted()).toEqual([
       [1, 'Issue 1'],
@@ -77,7 +77,7 @@ test('concurrent calls do not let a guest exceed the limit', async () => {
   });
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      suite.ask(calls.addIssue, { body: { pass: vera.pass, title: 'One more' } }),
+      suite.request(calls.addIssue, { body: { pass: vera.pass, title: 'One more' } }),
     ),
   );
   expect(answers.map(codeOf).toSorted()).toEqual([
@@ -124,7 +124,9 @@ test('a guest who added something while evaluators work alone is not replaced', 
     }
   });
   await enter(pass, 'Wim');
-  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Xan' } }))).toBe('guests_full');
+  expect(codeOf(await suite.request(calls.enter, { body: { pass, name: 'Xan' } }))).toBe(
+    'guests_full',
+  );
   expect(await suite.send(calls.read, { body: { pass: vera.pass } })).toMatchObject({
     name: 'Vera',
     issues: [{ title: 'Slow' }],
@@ -140,13 +142,15 @@ test('a guest of a full review without idle guests is refused', async () => {
       applyEdit(document, joinReview, guest, { kind: 'call' });
     }
   });
-  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Wim' } }))).toBe('guests_full');
+  expect(codeOf(await suite.request(calls.enter, { body: { pass, name: 'Wim' } }))).toBe(
+    'guests_full',
+  );
 });
 
 test('the name of a guest contains no invisible characters', async () => {
   const { id, owner, pass } = await begin('comment');
   const guest = await enter(pass, '\u202E  Amara \n Okafor\u200F');
-  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: '\u200B' } }))).toBe(
+  expect(codeOf(await suite.request(calls.enter, { body: { pass, name: '\u200B' } }))).toBe(
     'invalid_input',
   );
   const live = await suite.entered(id, owner);

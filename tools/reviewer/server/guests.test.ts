@@ -5,7 +5,7 @@ import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName, privateDocumentName } from '#kernel/live/private-document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -37,14 +37,14 @@ async function readFrames(id: string, by: { accessToken: string }) {
   visitor.provider.configuration.websocketProvider.on('message', ({ data }: MessageEvent) =>
     got.push(Buffer.from(data).toString('utf8')),
   );
-  await fact(() => expect(visitor.saved()).toBe(true));
+  await eventually(() => expect(visitor.saved()).toBe(true));
   return {
     /** Everything that was received up to the server's current state. */
-    async words() {
+    async texts() {
       const mark = newId();
       const body = { title: mark };
       await suite.send(reviewCalls.addReview, { params: { id }, body }, owner.accessToken);
-      await fact(() => expect(got.join()).toContain(mark));
+      await eventually(() => expect(got.join()).toContain(mark));
       return got.join();
     },
   };
@@ -53,14 +53,14 @@ async function readFrames(id: string, by: { accessToken: string }) {
 const enter = (pass: string, name: string) => suite.send(calls.enter, { body: { pass, name } });
 const found = async (id: string) =>
   (await suite.send(reviewCalls.listIssues, { params: { id } }, owner.accessToken)).issues;
-const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['ask']>>) =>
+const codeOf = ({ envelope }: Awaited<ReturnType<LiveSuite['request']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
 test('a guest with a name comments, and adds issues if allowed; all of it is marked as theirs', async () => {
   const { id, page, pass, letGuests } = await begin('comment');
   const vera = await enter(pass, 'Vera');
   const issue = { pass: vera.pass, title: 'Slow', review_page_id: page, pin: { x: 0.2, y: 0.4 } };
-  expect(codeOf(await suite.ask(calls.addIssue, { body: issue }))).toBe('guests_closed');
+  expect(codeOf(await suite.request(calls.addIssue, { body: issue }))).toBe('guests_closed');
   const note = await suite.send(calls.addNote, {
     body: { pass: vera.pass, review_page_id: page, text: 'Where is help?' },
   });
@@ -120,7 +120,7 @@ test('the owner removes guests: all of them, or one', async () => {
   const { id, page, pass, letGuests } = await begin('add');
   const [vera, sam] = [await enter(pass, 'Vera'), await enter(pass, 'Sam')];
   const add = (guest: { pass: string }) =>
-    suite.ask(calls.addIssue, {
+    suite.request(calls.addIssue, {
       body: { pass: guest.pass, title: 'Slow', review_page_id: page },
     });
   await suite.edit(id, owner.userId, (document) =>
@@ -130,7 +130,7 @@ test('the owner removes guests: all of them, or one', async () => {
   expect((await add(sam)).status).toBe(200);
   await letGuests('look');
   expect(codeOf(await add(sam))).toBe('guests_closed');
-  expect(codeOf(await suite.ask(calls.enter, { body: { pass, name: 'Kim' } }))).toBe(
+  expect(codeOf(await suite.request(calls.enter, { body: { pass, name: 'Kim' } }))).toBe(
     'guests_closed',
   );
   await letGuests('add');
@@ -174,7 +174,7 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
   expect(JSON.stringify(watching.document.toJSON())).not.toContain('Zanzibar');
   for (const whose of [vera.guest_id, owner.userId]) {
     const tried = suite.enter(privateDocumentName(id, whose, periodOf(blind_since)), visitor);
-    await fact(() => expect(tried.refused()).toBeDefined());
+    await eventually(() => expect(tried.refused()).toBeDefined());
   }
   await suite.send(blindCalls.debrief, { params: { id } }, owner.accessToken);
   expect((await found(id)).map(({ title }) => title).sort()).toEqual([
@@ -187,14 +187,14 @@ test('a guest may not use a missing page or the pass of another guest, or exceed
   const { page, pass } = await begin('add');
   const vera = await enter(pass, 'Vera');
   const add = (given: object) =>
-    suite.ask(calls.addIssue, { body: { pass: vera.pass, title: 'Slow', ...given } });
+    suite.request(calls.addIssue, { body: { pass: vera.pass, title: 'Slow', ...given } });
   expect(codeOf(await add({ review_page_id: 'nowhere' }))).toBe('record_not_found');
   expect(codeOf(await add({ pass: `${vera.pass}x` }))).toBe('link_not_found');
   expect(codeOf(await add({ title: ' ' }))).toBe('invalid_input');
   for (let turn = 0; turn < 100; turn += 1) await add({ review_page_id: page });
   expect(codeOf(await add({ review_page_id: page }))).toBe('guest_full');
   const note = { pass: vera.pass, review_page_id: page, text: 'Too grey' };
-  const write = () => suite.ask(calls.addNote, { body: note });
+  const write = () => suite.request(calls.addNote, { body: note });
   for (let turn = 0; turn < 200; turn += 1) expect(codeOf(await write())).toBeNull();
   expect(codeOf(await write())).toBe('guest_full');
   expect(calls.addIssue.rate).toEqual({ max: 30, seconds: 60 });
@@ -239,15 +239,15 @@ test('an internal note reaches nobody by the link: in no frame or answer, not ev
   ).toEqual(['Zanzibar from the first moment', 'Zanzibar true', 'Zanzibar, written alone']);
   expect(notes.get(note._id)).toMatchObject({ page, author: owner.userId, internal: true });
 
-  expect(await frames.words()).toContain('Said to all');
-  expect(await frames.words()).not.toContain('Zanzibar');
+  expect(await frames.texts()).toContain('Said to all');
+  expect(await frames.texts()).not.toContain('Zanzibar');
   // A visitor who comes later receives none of it either, not even as deleted content.
-  expect(await (await readFrames(id, visitor)).words()).not.toContain('Zanzibar');
+  expect(await (await readFrames(id, visitor)).texts()).not.toContain('Zanzibar');
   const vera = await enter(pass, 'Vera');
   const own = await suite.send(calls.read, { body: { pass: vera.pass } });
   expect(JSON.stringify(own)).not.toContain('Zanzibar');
   const tried = suite.enter(internalDocumentName(id), visitor);
-  await fact(() => expect(tried.refused()).toBeDefined());
+  await eventually(() => expect(tried.refused()).toBeDefined());
   expect(await change(false)).toMatchObject({ _id: open._id, internal: false });
-  await fact(async () => expect(await frames.words()).toContain('Zanzibar false'));
+  await eventually(async () => expect(await frames.texts()).toContain('Zanzibar false'));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { internalDocumentName } from '#kernel/live/private-document.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeGuestReview } from '#tests/fixtures/guest-review.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -63,7 +63,7 @@ test.each([
       text: 'Ask them',
       internal: !internal,
     });
-    await fact(() => expect(texts()).toEqual(expected));
+    await eventually(() => expect(texts()).toEqual(expected));
     expect(updates).toEqual([1, 1]);
   },
 );
@@ -75,7 +75,7 @@ test('a note that several requests move at once is in one document, with its who
     change({ internal: true }),
     change({ internal: true }),
   ]);
-  await fact(() => expect(texts()).toEqual([null, 'Ask them']));
+  await eventually(() => expect(texts()).toEqual([null, 'Ask them']));
 });
 
 test('a note that is in both documents, as after an incomplete move by an earlier version, is moved completely', async () => {
@@ -85,5 +85,5 @@ test('a note that is in both documents, as after an incomplete move by an earlie
     applyEdit(document, addNote, half, { kind: 'call' });
   });
   await change({ internal: true });
-  await fact(() => expect(texts()).toEqual([null, 'Ask support']));
+  await eventually(() => expect(texts()).toEqual([null, 'Ask support']));
 });

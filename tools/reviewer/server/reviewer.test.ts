@@ -63,7 +63,7 @@ test('reviews and review pages are added, changed and removed [S1.41] [S7.199] [
   const { reviews: left } = await suite.send(calls.listReviews, { params: { id } }, token);
   expect(left).toEqual([]);
   const removed = { params: { id, review_id: review }, body: { title: 'x' } };
-  expect((await suite.ask(calls.changeReview, removed, token)).status).toBe(404);
+  expect((await suite.request(calls.changeReview, removed, token)).status).toBe(404);
 });
 
 test('an issue is added, changed, rated, merged and separated again [S1.42] [S7.201] [S7.220] [S7.221]', async () => {
@@ -126,7 +126,7 @@ test('invalid input is refused: no title, a pin beside the picture, a missing pa
   const { id, token, page } = await begin();
   const confirm = async (body: Record<string, unknown>) => {
     const given = { params: { id }, body: { title: 'Slow', ...body } };
-    return (await suite.ask(calls.addIssue, given, token)).status;
+    return (await suite.request(calls.addIssue, given, token)).status;
   };
   expect(await confirm({ title: ' ' })).toBe(400);
   expect(await confirm({ review_page_id: page, pin: { x: 1.2, y: 0 } })).toBe(400);
@@ -143,7 +143,7 @@ test('review notes are created, updated and deleted [S1.43] [S7.202] [S7.203] [S
   const changed = await suite.send(calls.changeNote, { params, body: { text: 'Ask them' } }, token);
   expect(changed).toMatchObject({ text: 'Ask them', internal: true });
   await suite.send(calls.removeNote, { params }, token);
-  expect((await suite.ask(calls.removeNote, { params }, token)).status).toBe(404);
+  expect((await suite.request(calls.removeNote, { params }, token)).status).toBe(404);
 });
 
 test('the report has sections with review pages with issues, searched and filtered [S1.44] [S3.44] [S7.209] [S7.210] [S7.213]', async () => {

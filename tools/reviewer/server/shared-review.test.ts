@@ -32,7 +32,7 @@ afterAll(() => suite.close());
 
 const made = async () =>
   (await suite.send(reviewerCalls.create, { body: {} }, amara.accessToken))._id;
-const codeOf = ({ envelope }: Awaited<ReturnType<TestSuite['ask']>>) =>
+const codeOf = ({ envelope }: Awaited<ReturnType<TestSuite['request']>>) =>
   envelope.status === 'failure' ? envelope.error.error_code : null;
 
 test('a folder is created on the Reviewer side, and a review is moved into it [S1.52]', async () => {
@@ -59,7 +59,7 @@ test('a review is shared: invited, invited again, access changed, accepted on th
   const of = { project_id: id, member_id };
   await suite.send(reviewerSharing.resend, { body: of }, amara.accessToken);
   const token = await inviteTokenFor(suite, email);
-  expect((await suite.ask(readInvite, { query: { token: first } })).status).toBe(404);
+  expect((await suite.request(readInvite, { query: { token: first } })).status).toBe(404);
   const raised = { body: { ...of, permission: 'E' as const } };
   await suite.send(reviewerSharing.updateAccess, raised, amara.accessToken);
   expect(await suite.send(readInvite, { query: { token } })).toMatchObject({
@@ -84,7 +84,7 @@ test('the owner changes the privacy of a review: members only, a link, public [S
     );
   const { url } = await set('link');
   const token = url?.split('/').at(-1) ?? '';
-  const open = () => suite.ask(openLink, { body: { token } });
+  const open = () => suite.request(openLink, { body: { token } });
   expect((await open()).status).toBe(200);
   expect(await set('public')).toEqual({ privacy: 'public', url });
   expect(await set('link')).toEqual({ privacy: 'link', url });
@@ -114,7 +114,7 @@ test('issue trackers are not set up; a search requires pages; clearing removes A
     [7, 'invalid_input'],
   ] as const) {
     const body = { count: count as 5 };
-    const ai = await suite.ask(aiIssueCalls.createAiIssues, { params: { id }, body }, token);
+    const ai = await suite.request(aiIssueCalls.createAiIssues, { params: { id }, body }, token);
     expect(codeOf(ai)).toBe(code);
   }
   for (const [tracker, message] of [
@@ -122,7 +122,7 @@ test('issue trackers are not set up; a search requires pages; clearing removes A
     ['azure', 'Go to Integrations from the Dashboard to connect to Azure.'],
   ] as const) {
     const given = { params: { id }, body: { tracker } };
-    const { envelope } = await suite.ask(outsideCalls.authoriseTracker, given, token);
+    const { envelope } = await suite.request(outsideCalls.authoriseTracker, given, token);
     expect(envelope).toMatchObject({ error: { error_message: message } });
   }
   await suite.edit(id, amara.userId, (document) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { outboxMails } from '#platform/server/mail/tables.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { invite, makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -55,7 +55,7 @@ test('watchers of an issue are notified about comments, notes, ratings and its s
     );
   const [what, where] = ["'Error is a code'", "in 'Untitled review'"];
   const { fullName: ben } = editor;
-  await fact(async () =>
+  await eventually(async () =>
     expect((await described(viewer)).sort()).toEqual(
       [
         `${commenter.fullName} commented on ${what} ${where}: Which code?`,
@@ -70,7 +70,7 @@ test('watchers of an issue are notified about comments, notes, ratings and its s
   expect(await described(owner)).toEqual([]);
   const mails = () =>
     suite.database.orm.select().from(outboxMails).where(eq(outboxMails.to, viewer.email));
-  await fact(async () => {
+  await eventually(async () => {
     const mail = (await mails()).find(({ subject }) => subject.includes('status'));
     expect(mail?.text).toContain(`/reviewer/${id}?panel=details&at=issue:${issue}`);
   });
@@ -110,7 +110,7 @@ test.each([
 test('every user with access can watch, editors name others, and only users with access can be named', async () => {
   const { inIssue, watch, editor, viewer, commenter, stranger } = await begin();
   const confirm = async (by: Person, body: { on: boolean; user_id?: string }) =>
-    (await suite.ask(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
+    (await suite.request(calls.watchIssue, { ...inIssue, body }, by.accessToken)).status;
   expect(await confirm(viewer, { on: true, user_id: commenter.userId })).toBe(403);
   expect(await confirm(stranger, { on: true })).toBe(404);
   expect(await confirm(editor, { on: true, user_id: stranger.userId })).toBe(400);
@@ -125,13 +125,17 @@ test('every user with access can watch, editors name others, and only users with
 test('an assignee has access to the review, and nothing changes where one has none', async () => {
   const { id, inIssue, editor, viewer, commenter, stranger } = await begin();
   const add = (by: Person, assignee: string) =>
-    suite.ask(
+    suite.request(
       calls.addIssue,
       { params: { id }, body: { title: 'Small text', assignee } },
       by.accessToken,
     );
   const change = (by: Person, assignee: string) =>
-    suite.ask(calls.changeIssue, { ...inIssue, body: { assignee, title: 'New' } }, by.accessToken);
+    suite.request(
+      calls.changeIssue,
+      { ...inIssue, body: { assignee, title: 'New' } },
+      by.accessToken,
+    );
   for (const assign of [add, change]) {
     expect(await assign(editor, stranger.userId)).toMatchObject({
       status: 400,
@@ -171,16 +175,16 @@ test('while evaluators work alone nobody is notified; after the debrief they are
   const alone = await suite.send(calls.addIssue, { ...inReview, body: own }, editor.accessToken);
   const foreign = { params: { id, issue_id: alone._id }, body: { on: true } };
   for (const one of [editor, owner])
-    expect((await suite.ask(calls.watchIssue, foreign, one.accessToken)).status).toBe(404);
+    expect((await suite.request(calls.watchIssue, foreign, one.accessToken)).status).toBe(404);
   // A later change of the review itself is notified; by then a change of a private document would have
   // been, too.
   await suite.send(calls.changeIssue, { ...inIssue, body: { status: 'fixed' } }, owner.accessToken);
-  await fact(async () => expect(await described(viewer)).toHaveLength(1));
+  await eventually(async () => expect(await described(viewer)).toHaveLength(1));
   expect(await described(owner)).toEqual([]);
   expect((await described(viewer)).join()).not.toContain('Zanzibar');
 
   await suite.send(blindCalls.debrief, inReview, owner.accessToken);
-  await fact(async () => expect(await described(owner)).toHaveLength(2));
+  await eventually(async () => expect(await described(owner)).toHaveLength(2));
   expect((await described(owner)).join()).toContain(`${editor.fullName} rated 'Error is a code'`);
   expect((await described(owner)).join()).toContain('Zanzibar');
   expect(await described(removed)).toEqual([]);

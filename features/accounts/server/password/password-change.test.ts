@@ -36,12 +36,12 @@ async function resetTokenFor(email: string): Promise<string> {
 }
 
 const setByReset = async (resetToken: string, password = fresh) =>
-  suite.ask(changePassword, {
+  suite.request(changePassword, {
     body: { resetToken, new_password: await seal(suite, password) },
   });
 
 const setByCurrent = async (current: string, next: string, token?: string) =>
-  suite.ask(
+  suite.request(
     changePassword,
     {
       body: { current_password: await seal(suite, current), new_password: await seal(suite, next) },
@@ -50,7 +50,7 @@ const setByCurrent = async (current: string, next: string, token?: string) =>
   );
 
 const isSignedIn = async (token: string) =>
-  (await suite.ask(getUserDetail, {}, token)).status === 200;
+  (await suite.request(getUserDetail, {}, token)).status === 200;
 
 test('a user who forgot the password gets a code, and sets a new password with it [S4.22] [S4.24] [S7.17] [S7.18] [S7.19] [S8.8]', async () => {
   const ada = await signUp(suite);
@@ -82,15 +82,15 @@ test('a reset is in the list of security events of the account', async () => {
 
 test('an address without an account gets the same answer and no mail', async () => {
   const ada = await signUp(suite);
-  const known = await suite.ask(forgotPassword, { body: { email: ada.email } });
-  const nobody = await suite.ask(forgotPassword, { body: { email: 'nobody@example.org' } });
+  const known = await suite.request(forgotPassword, { body: { email: ada.email } });
+  const nobody = await suite.request(forgotPassword, { body: { email: 'nobody@example.org' } });
   expect(known.status).toBe(nobody.status);
   expect(nobody.envelope).toEqual({ status: 'success', data: { email: 'nobody@example.org' } });
   expect(await mailsTo(suite, 'nobody@example.org')).toEqual([]);
   const body = { email: 'nobody@example.org', otp: '123456' };
-  const wrong = await suite.ask(forgotPasswordVerifyOtp, { body });
+  const wrong = await suite.request(forgotPasswordVerifyOtp, { body });
   expect(wrong).toEqual(
-    await suite.ask(forgotPasswordVerifyOtp, { body: { ...body, email: ada.email } }),
+    await suite.request(forgotPasswordVerifyOtp, { body: { ...body, email: ada.email } }),
   );
   expect(wrong.envelope).toMatchObject({ error: { error_code: 'code/invalid' } });
 });
@@ -100,7 +100,7 @@ test('a reset code is valid once, and so is the token that it is exchanged for',
   await suite.send(forgotPassword, { body: { email: ada.email } });
   const body = { email: ada.email, otp: await codeFor(suite, ada.email) };
   const { resetToken } = await suite.send(forgotPasswordVerifyOtp, { body });
-  expect((await suite.ask(forgotPasswordVerifyOtp, { body })).status).toBe(400);
+  expect((await suite.request(forgotPasswordVerifyOtp, { body })).status).toBe(400);
   const both = await Promise.all([setByReset(resetToken), setByReset(resetToken, 'Other1234')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   expect((await setByReset(resetToken)).envelope).toMatchObject({
@@ -112,7 +112,7 @@ test('a code for signing up cannot reset a password', async () => {
   await fillInSignUp(suite, { email: 'other-purpose@example.org' });
   const otp = await codeFor(suite, 'other-purpose@example.org');
   const body = { email: 'other-purpose@example.org', otp };
-  expect((await suite.ask(forgotPasswordVerifyOtp, { body })).status).toBe(400);
+  expect((await suite.request(forgotPasswordVerifyOtp, { body })).status).toBe(400);
 });
 
 test('a reset token is valid for 15 minutes', async () => {
@@ -135,7 +135,7 @@ test('a weak new password is refused, and the reset token stays valid', async ()
 test('a reset unlocks a locked account', async () => {
   const ada = await signUp(suite);
   const wrong = await seal(suite, 'Wrong1234');
-  const guess = () => suite.ask(login, { body: { email: ada.email, password: wrong } });
+  const guess = () => suite.request(login, { body: { email: ada.email, password: wrong } });
   await Promise.all(Array.from({ length: 11 }, guess));
   await expect(signIn(suite, ada.email)).rejects.toThrow('auth/too-many-request');
   await setByReset(await resetTokenFor(ada.email));

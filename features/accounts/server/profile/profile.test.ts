@@ -145,7 +145,7 @@ test.each([
 ])('%j is refused and changes nothing', async (body, message) => {
   const { accessToken } = await makePerson(suite);
   const before = await detailOf(accessToken);
-  const { status, envelope } = await suite.ask(updateUser, { body }, accessToken);
+  const { status, envelope } = await suite.request(updateUser, { body }, accessToken);
   expect(status).toBe(400);
   expect(envelope).toMatchObject({ error: { error_message: message } });
   expect(await detailOf(accessToken)).toEqual(before);
@@ -265,17 +265,17 @@ test('deleting the account is final: account, sessions, devices, plan and pictur
   const { profile_pic } = await detailOf(ada.accessToken);
   const password = await seal(suite, testPassword);
   const requestDeletion = async (body: { password?: string }) => {
-    const { envelope } = await suite.ask(deleteUser, { body }, ada.accessToken);
+    const { envelope } = await suite.request(deleteUser, { body }, ada.accessToken);
     return envelope.status === 'failure' ? envelope.error.error_code : null;
   };
   expect(await requestDeletion({})).toBe('password/needed');
   expect(await requestDeletion({ password: await seal(suite, 'Another1') })).toBe('password/wrong');
   expect(await requestDeletion({ password })).toBeNull();
   const body = { email: ada.email, password };
-  expect((await suite.ask(login, { body })).status).toBe(401);
-  expect((await suite.ask(getUserDetail, {}, ada.accessToken)).status).toBe(401);
+  expect((await suite.request(login, { body })).status).toBe(401);
+  expect((await suite.request(getUserDetail, {}, ada.accessToken)).status).toBe(401);
   const token = { refreshToken: ada.refreshToken };
-  expect((await suite.ask(refreshToken, { body: token })).status).toBe(401);
+  expect((await suite.request(refreshToken, { body: token })).status).toBe(401);
   expect((await suite.http.inject(`/files/pictures${profile_pic}`)).statusCode).toBe(404);
   for (const [table, column, value] of [
     ['devices', 'user_id', ada.userId],
@@ -302,7 +302,7 @@ test('a user without a password signs in again before deleting the account, and 
   const before = { createdAt: new Date(Date.now() - 11 * 60_000) };
   await suite.database.orm.update(sessions).set(before).where(eq(sessions.userId, ada.userId));
   expect(await suite.send(readDeletionImpact, {}, ada.accessToken)).toMatchObject({ fresh: false });
-  expect(await suite.ask(deleteUser, { body: {} }, ada.accessToken)).toMatchObject({
+  expect(await suite.request(deleteUser, { body: {} }, ada.accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'sign-in/stale' } },
   });
@@ -315,7 +315,7 @@ test('a user without a password signs in again before deleting the account, and 
 test('other features delete their data with the account, or the account stays', async () => {
   const ada = await makePerson(suite);
   held = ada.userId;
-  expect((await suite.ask(deleteUser, { body: {} }, ada.accessToken)).status).toBe(500);
+  expect((await suite.request(deleteUser, { body: {} }, ada.accessToken)).status).toBe(500);
   expect((await detailOf(ada.accessToken)).user_id).toBe(ada.userId);
   held = undefined;
   await suite.send(deleteUser, { body: {} }, ada.accessToken);

@@ -42,9 +42,9 @@ afterEach(() => {
 });
 
 const registerWith = (change: Partial<Form>) =>
-  suite.ask(register, { query: { kind: 'DE' }, body: { ...form, ...change } });
+  suite.request(register, { query: { kind: 'DE' }, body: { ...form, ...change } });
 const verify = (email: string, otp: string, registration?: string) =>
-  suite.ask(verifyUser, { body: { email, otp, ...(registration ? { registration } : {}) } });
+  suite.request(verifyUser, { body: { email, otp, ...(registration ? { registration } : {}) } });
 const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
 
 test('a visitor signs up, types the code from the mail, and is signed in [S7.13] [S7.15]', async () => {
@@ -135,7 +135,7 @@ test('the page requires a solved captcha, valid once; the modal requires none [S
 test('the modal, which has no captcha, is limited to a few uses per hour [S4.14]', async () => {
   const strict = await startSuite({ RATE_LIMIT: '3000' });
   const send = async (number: number) =>
-    strict.ask(register, {
+    strict.request(register, {
       query: { kind: 'DE' },
       body: {
         ...form,
@@ -269,7 +269,7 @@ test('sending again has the same answer for all addresses, and mails only those 
 test.each(['asked@example.org', 'asked-for-nobody@example.org'])(
   'six codes per hour can be requested, for %s too',
   async (email) => {
-    const resend = () => suite.ask(resendOtp, { body: { email } });
+    const resend = () => suite.request(resendOtp, { body: { email } });
     if (email === 'asked@example.org') await fillInSignUp(suite, { email });
     else await resend();
     for (let count = 0; count < 5; count += 1) expect((await resend()).status).toBe(200);

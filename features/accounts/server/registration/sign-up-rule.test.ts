@@ -34,7 +34,7 @@ async function startWith(rule: SignUpRule): Promise<Person> {
 async function registerAs(email: string, first_start?: string) {
   const password = await seal(suite, testPassword);
   const body = { ...signUpForm, full_name: 'Ben Ode', email, password };
-  return suite.ask(register, {
+  return suite.request(register, {
     query: { kind: 'DE' },
     body: first_start ? { ...body, first_start } : body,
   });
@@ -84,7 +84,7 @@ test('an address that was not verified before sign-up was closed is not verified
   const closed: SignUpRule = { access: 'closed', domains: [] };
   await suite.send(setSignUpRule, { body: closed }, admin.accessToken);
   const body = { email, otp: await codeFor(suite, email), registration };
-  expect(await suite.ask(verifyUser, { body })).toMatchObject(refused('sign-up/closed'));
+  expect(await suite.request(verifyUser, { body })).toMatchObject(refused('sign-up/closed'));
 });
 
 test('the link of the first start lets the first account in whatever the rule is, once', async () => {

@@ -23,9 +23,9 @@ afterEach(() => {
 });
 
 const exchange = (token: string, attempt?: string) =>
-  suite.ask(refreshToken, { body: { refreshToken: token, ...(attempt ? { attempt } : {}) } });
+  suite.request(refreshToken, { body: { refreshToken: token, ...(attempt ? { attempt } : {}) } });
 const isSignedIn = async (accessToken: string) =>
-  (await suite.ask(getUserDetail, {}, accessToken)).status === 200;
+  (await suite.request(getUserDetail, {}, accessToken)).status === 200;
 const failed = (error_code: string) => ({
   status: 401,
   envelope: { status: 'failure', error: { error_code } },
@@ -40,15 +40,15 @@ async function exchanged(token: string, attempt?: string) {
 }
 
 test('a call without a token or with an invalid one is refused [S7.1]', async () => {
-  expect(await suite.ask(getUserDetail, {})).toMatchObject({
+  expect(await suite.request(getUserDetail, {})).toMatchObject({
     status: 401,
     envelope: { status: 'failure', error: { error_code: 'unauthorised' } },
   });
-  expect((await suite.ask(getUserDetail, {}, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(401);
+  expect((await suite.request(getUserDetail, {}, 'eyJhbGciOiJub25lIn0.e30.')).status).toBe(401);
   const { accessToken } = await makePerson(suite);
   const [header, body] = accessToken.split('.');
   const forged = `${header}.${body}.${'A'.repeat(86)}`;
-  expect((await suite.ask(getUserDetail, {}, forged)).status).toBe(401);
+  expect((await suite.request(getUserDetail, {}, forged)).status).toBe(401);
 });
 
 test('an access token is valid for 15 minutes, then it is exchanged [S7.32]', async () => {
@@ -56,7 +56,7 @@ test('an access token is valid for 15 minutes, then it is exchanged [S7.32]', as
   const ada = await makePerson(suite);
   expect(await isSignedIn(ada.accessToken)).toBe(true);
   vi.setSystemTime(Date.now() + 15 * 60_000 + 1000);
-  expect((await suite.ask(getUserDetail, {}, ada.accessToken)).envelope).toMatchObject({
+  expect((await suite.request(getUserDetail, {}, ada.accessToken)).envelope).toMatchObject({
     error: { error_code: 'token_expired' },
   });
   const next = await exchanged(ada.refreshToken);
@@ -129,7 +129,7 @@ test('a session ends the configured number of days after sign-in, however much i
   let { refreshToken: token } = await makePerson(strict);
   const later = async () => {
     vi.setSystemTime(Date.now() + 9 * 24 * 3_600_000);
-    return strict.ask(refreshToken, { body: { refreshToken: token } });
+    return strict.request(refreshToken, { body: { refreshToken: token } });
   };
   for (const _ of ['day 9', 'day 18']) {
     const { envelope } = await later();

@@ -27,14 +27,14 @@ afterAll(() => suite.close());
 class Caller {
   readonly cookies = new Map<string, string>();
   readonly address: string;
-  readonly keeps: boolean;
-  constructor(address: string, keeps = true) {
+  readonly savesCookies: boolean;
+  constructor(address: string, savesCookies = true) {
     this.address = address;
-    this.keeps = keeps;
+    this.savesCookies = savesCookies;
   }
 
   /** Sends a call and returns 'in', or the code of its failure. */
-  async ask(call: Call, payload: object): Promise<string> {
+  async request(call: Call, payload: object): Promise<string> {
     const body = await this.send(call, payload);
     return body.status === 'success' ? 'in' : body.error.error_code;
   }
@@ -54,7 +54,7 @@ class Caller {
       },
       payload,
     });
-    for (const header of this.keeps ? [answer.headers['set-cookie'] ?? []].flat() : []) {
+    for (const header of this.savesCookies ? [answer.headers['set-cookie'] ?? []].flat() : []) {
       const [name = '', value = ''] = (header.split(';', 1)[0] ?? '').split('=', 2);
       expect(header).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
       this.cookies.set(name, value);
@@ -64,7 +64,7 @@ class Caller {
 
   async signIn(email: string, password = testPassword, solved?: string) {
     const body = { email, password: await seal(suite, password) };
-    return this.ask(login, solved === undefined ? body : { ...body, captcha: solved });
+    return this.request(login, solved === undefined ? body : { ...body, captcha: solved });
   }
 
   async guess(email: string, times: number) {
@@ -128,47 +128,47 @@ test('an account that does not exist requires a captcha too', async () => {
 test("an attacker who requests codes and guesses them does not invalidate the owner's codes", async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.20');
-  expect(await owner.ask(forgotPassword, { email })).toBe('in');
+  expect(await owner.request(forgotPassword, { email })).toBe('in');
   const otp = await codeFor(suite, email);
-  for (const keeps of [true, false]) {
-    const visitor = new Caller('192.0.8.1', keeps);
-    expect(await visitor.ask(forgotPassword, { email })).toBe('in');
+  for (const savesCookies of [true, false]) {
+    const visitor = new Caller('192.0.8.1', savesCookies);
+    expect(await visitor.request(forgotPassword, { email })).toBe('in');
     const guess = { email, otp: otp === '000000' ? '111111' : '000000' };
     for (let time = 0; time < 6; time += 1) {
-      expect(await visitor.ask(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
+      expect(await visitor.request(forgotPasswordVerifyOtp, guess)).toBe('code/invalid');
     }
     // The code in the mail is valid only in the browser that requested it.
-    expect(await visitor.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+    expect(await visitor.request(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
   }
-  expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+  expect(await owner.request(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
 
 test('a browser keeps its code when its network address changes, a client without cookies does not', async () => {
   const { email } = await signUp(suite);
   const walker = new Caller('192.0.2.30');
-  await walker.ask(forgotPassword, { email });
+  await walker.request(forgotPassword, { email });
   const elsewhere = new Caller('2001:db8::1');
   for (const [name, value] of walker.cookies) elsewhere.cookies.set(name, value);
   const otp = await codeFor(suite, email);
-  expect(await new Caller('2001:db8::1').ask(forgotPasswordVerifyOtp, { email, otp })).toBe(
+  expect(await new Caller('2001:db8::1').request(forgotPasswordVerifyOtp, { email, otp })).toBe(
     'code/invalid',
   );
-  expect(await elsewhere.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+  expect(await elsewhere.request(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
 });
 
 test('a user with the same network address does not invalidate a code by requesting one', async () => {
   const { email } = await signUp(suite);
   const owner = new Caller('192.0.2.60');
-  await owner.ask(forgotPassword, { email });
+  await owner.request(forgotPassword, { email });
   const otp = await codeFor(suite, email);
   const neighbour = new Caller('192.0.2.60');
-  expect(await neighbour.ask(forgotPassword, { email })).toBe('in');
+  expect(await neighbour.request(forgotPassword, { email })).toBe('in');
   // A client without cookies uses the newest code of its address.
   const machine = new Caller('192.0.2.60', false);
-  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
-  expect(await owner.ask(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
+  expect(await machine.request(forgotPasswordVerifyOtp, { email, otp })).toBe('code/invalid');
+  expect(await owner.request(forgotPasswordVerifyOtp, { email, otp })).toBe('in');
   const newest = await codeFor(suite, email);
-  expect(await machine.ask(forgotPasswordVerifyOtp, { email, otp: newest })).toBe('in');
+  expect(await machine.request(forgotPasswordVerifyOtp, { email, otp: newest })).toBe('in');
 });
 
 test('attackers use up their own codes: a known browser still gets one', async () => {
@@ -177,13 +177,14 @@ test('attackers use up their own codes: a known browser still gets one', async (
   await owner.signIn(email);
   const one = new Caller('192.0.9.1');
   const answers: string[] = [];
-  for (let time = 0; time < 7; time += 1) answers.push(await one.ask(forgotPassword, { email }));
+  for (let time = 0; time < 7; time += 1)
+    answers.push(await one.request(forgotPassword, { email }));
   expect(answers).toEqual([...Array(6).fill('in'), 'code/too-many']);
   for (let time = 0; time < 6; time += 1) {
-    await new Caller(`192.0.9.${time + 2}`).ask(forgotPassword, { email });
+    await new Caller(`192.0.9.${time + 2}`).request(forgotPassword, { email });
   }
-  expect(await new Caller('192.0.9.99').ask(forgotPassword, { email })).toBe('code/too-many');
-  expect(await owner.ask(forgotPassword, { email })).toBe('in');
+  expect(await new Caller('192.0.9.99').request(forgotPassword, { email })).toBe('code/too-many');
+  expect(await owner.request(forgotPassword, { email })).toBe('in');
 });
 
 test('a new password unlocks the account for the user who set it', async () => {
@@ -191,12 +192,12 @@ test('a new password unlocks the account for the user who set it', async () => {
   const owner = new Caller('192.0.2.50');
   await owner.guess(email, 11);
   await guessFromManyAddresses(email, '192.0.10');
-  await owner.ask(forgotPassword, { email });
+  await owner.request(forgotPassword, { email });
   const otp = await codeFor(suite, email);
   const { resetToken } = await owner.read(forgotPasswordVerifyOtp, { email, otp });
   const password = 'Another123';
   const change = { resetToken, new_password: await seal(suite, password) };
-  expect(await owner.ask(changePassword, change)).toBe('in');
+  expect(await owner.request(changePassword, change)).toBe('in');
   expect(await owner.signIn(email, password)).toBe('in');
 });
 

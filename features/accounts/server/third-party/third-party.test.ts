@@ -290,7 +290,7 @@ test('a token registers no other address, however often it is tried', async () =
 
 test('a user of a provider cannot sign in with a password', async () => {
   const password = await seal(suite, 'Anything1');
-  const answer = await suite.ask(login, { body: { email: 'new@example.org', password } });
+  const answer = await suite.request(login, { body: { email: 'new@example.org', password } });
   expect(answer.envelope).toMatchObject({ error: { error_code: 'auth/wrong-password' } });
 });
 
@@ -328,7 +328,7 @@ test('an ID token that is not signed with a key of the provider is refused', asy
 test('direct registration accepts no token of a provider', async () => {
   provider.addPerson({ subject: 'direct', email: 'direct@example.org' });
   const { data } = await exchange(await visit('direct'));
-  const answer = await suite.ask(register, {
+  const answer = await suite.request(register, {
     query: { kind: 'DE' },
     body: {
       ...signUpForm,
@@ -347,5 +347,5 @@ test('the demo sign-in opens its account, also where another one has the address
   const visit = { page: new URL(address).searchParams, cookie: cookie.split(';')[0] ?? '' };
   expect((await exchange(visit)).data).toMatchObject({ email: demo.email });
   await demoSignIn.close(demo.email);
-  expect(await suite.ask(getUserDetail, {}, demo.accessToken)).toMatchObject({ status: 401 });
+  expect(await suite.request(getUserDetail, {}, demo.accessToken)).toMatchObject({ status: 401 });
 });

@@ -48,7 +48,7 @@ async function ticketFor(email: string): Promise<string> {
 }
 
 const finish = (ticket: string, code: string) =>
-  suite.ask(loginSecondFactor, { body: { ticket, code } });
+  suite.request(loginSecondFactor, { body: { ticket, code } });
 
 test('with an authenticator app, signing in requires its code after the password', async () => {
   const ada = await signUp(suite);
@@ -67,7 +67,7 @@ test('the app is set up with an address and a secret, and required only after co
   expect(new URL(uri).searchParams.get('secret')).toBe(secret);
   await signIn(suite, ada.email);
   const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
-  const answer = await suite.ask(confirmTwoFactor, { body: { code: wrong } }, ada.accessToken);
+  const answer = await suite.request(confirmTwoFactor, { body: { code: wrong } }, ada.accessToken);
   expect(answer.envelope).toMatchObject({ error: { error_code: 'second-factor/invalid' } });
   await signIn(suite, ada.email);
 });
@@ -132,13 +132,13 @@ test('turning it off requires the password', async () => {
   const ada = await signUp(suite);
   await switchOn(ada);
   const disable = async (password: string) =>
-    suite.ask(
+    suite.request(
       disableTwoFactor,
       { body: { password: await seal(suite, password) } },
       ada.accessToken,
     );
   expect((await disable('Wrong1234')).status).toBe(400);
-  expect((await suite.ask(disableTwoFactor, { body: {} }, ada.accessToken)).status).toBe(400);
+  expect((await suite.request(disableTwoFactor, { body: {} }, ada.accessToken)).status).toBe(400);
   expect((await suite.send(getUserDetail, {}, ada.accessToken)).two_factor_enabled).toBe(true);
   expect((await disable(testPassword)).status).toBe(200);
   await signIn(suite, ada.email);
@@ -148,7 +148,7 @@ test('a user without a password turns it off with a code of the app', async () =
   const ada = await makePerson(suite);
   const { secret } = await switchOn(ada);
   const disable = (code: string) =>
-    suite.ask(disableTwoFactor, { body: { code } }, ada.accessToken);
+    suite.request(disableTwoFactor, { body: { code } }, ada.accessToken);
   const wrong = codeOf(secret) === '000000' ? '111111' : '000000';
   expect((await disable(wrong)).status).toBe(400);
   expect((await disable(codeOf(secret))).status).toBe(200);
@@ -158,7 +158,7 @@ test('an open session is not enough: setting it up requires the password or a re
   const ada = await signUp(suite);
   const begin = async (person: Person, password?: string) => {
     const body = password === undefined ? {} : { password: await seal(suite, password) };
-    const { envelope } = await suite.ask(setUpTwoFactor, { body }, person.accessToken);
+    const { envelope } = await suite.request(setUpTwoFactor, { body }, person.accessToken);
     return envelope.status === 'failure' ? envelope.error.error_code : 'begun';
   };
   expect(await begin(ada)).toBe('password/needed');
@@ -174,7 +174,7 @@ test('an open session is not enough: setting it up requires the password or a re
 test('it cannot be set up again while it is on', async () => {
   const ada = await signUp(suite);
   await switchOn(ada);
-  const answer = await suite.ask(setUpTwoFactor, { body: await proof() }, ada.accessToken);
+  const answer = await suite.request(setUpTwoFactor, { body: await proof() }, ada.accessToken);
   expect(answer.envelope).toMatchObject({ error: { error_code: 'second-factor/on' } });
 });
 

@@ -9,7 +9,7 @@ import styles from './find-bar.module.css';
 
 /** A search. */
 export interface Search {
-  readonly words: string;
+  readonly query: string;
   readonly matchCase: boolean;
   /** Only where no letter or digit precedes or follows. */
   readonly wholeWords: boolean;
@@ -51,7 +51,7 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWords, setWholeWords] = useState(false);
   const [at, setAt] = useState(0);
-  const matches = useMatches(finder, { words: text, matchCase, wholeWords });
+  const matches = useMatches(finder, { query: text, matchCase, wholeWords });
   const current = matches.length > 0 ? at % matches.length : 0;
 
   const go = (by: 1 | -1) => {
@@ -165,7 +165,7 @@ function takeFocus(field: HTMLInputElement | null): void {
 
 /** The current matches. */
 function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Match[] {
-  const { words: text, matchCase, wholeWords } = search;
+  const { query: text, matchCase, wholeWords } = search;
   const found = useMemo(() => {
     let matches: readonly Match[] | null = null;
     return {
@@ -175,7 +175,7 @@ function useMatches<Match>(finder: Finder<Match>, search: Search): readonly Matc
           listener();
         }),
       get() {
-        matches ??= finder.find({ words: text, matchCase, wholeWords });
+        matches ??= finder.find({ query: text, matchCase, wholeWords });
         return matches;
       },
     };

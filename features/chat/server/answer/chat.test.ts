@@ -53,8 +53,8 @@ test('an answer is parsed to the same result, whatever its chunks are', () => {
     '[s',
   );
   fc.assert(
-    fc.property(fc.array(word), fc.array(fc.nat({ max: 5 })), (words, cuts) => {
-      const answer = words.join('');
+    fc.property(fc.array(word), fc.array(fc.nat({ max: 5 })), (pieces, cuts) => {
+      const answer = pieces.join('');
       const parts: string[] = [];
       for (let at = 0, turn = 0; at < answer.length; turn += 1) {
         const length = 1 + (cuts[turn % Math.max(cuts.length, 1)] ?? 0);

@@ -47,7 +47,7 @@ const cardKinds = {
 
 /** How parts are found among items: by their types, or else by the names of their parents. */
 const parts: Readonly<
-  Record<PartName, { noun: PartLabel; types: readonly string[]; stands?: RegExp }>
+  Record<PartName, { noun: PartLabel; types: readonly string[]; order?: RegExp }>
 > = {
   persona: { noun: ['persona', 'personas'], types: ['persona'] },
   participant: { noun: ['participant', 'participants'], types: ['participant'] },
@@ -58,20 +58,20 @@ const parts: Readonly<
   opportunity: {
     noun: ['opportunity', 'opportunities'],
     types: ['opportunity'],
-    stands: /\b(?:opportunit(?:y|ies)|ideas?)\b/i,
+    order: /\b(?:opportunit(?:y|ies)|ideas?)\b/i,
   },
-  pain: { noun: ['pain point', 'pain points'], types: ['pain'], stands: cardKinds.pain },
+  pain: { noun: ['pain point', 'pain points'], types: ['pain'], order: cardKinds.pain },
   goal: {
     noun: ['goal', 'goals'],
     types: [],
-    stands: /\b(?:goals?|motivations?|what matters)\b/i,
+    order: /\b(?:goals?|motivations?|what matters)\b/i,
   },
-  need: { noun: ['need', 'needs'], types: [], stands: /\b(?:needs?|wants?|wishes)\b/i },
+  need: { noun: ['need', 'needs'], types: [], order: /\b(?:needs?|wants?|wishes)\b/i },
   redRoute: { noun: ['red route', 'red routes'], types: ['task'] },
   task: {
     noun: ['task', 'tasks'],
     types: ['task', 'activity'],
-    stands: /\b(?:tasks?|actions?|does)\b/i,
+    order: /\b(?:tasks?|actions?|does)\b/i,
   },
   issue: { noun: ['issue', 'issues'], types: ['issue'] },
   strength: { noun: ['strength', 'strengths'], types: ['issue'] },
@@ -83,18 +83,18 @@ const parts: Readonly<
   channel: {
     noun: ['channel', 'channels'],
     types: [],
-    stands: /\b(?:channels?|touchpoints?)\b/i,
+    order: /\b(?:channels?|touchpoints?)\b/i,
   },
 };
 
 function partOf(part: PartName, items: readonly PlacedItem[]): Part | null {
-  const { noun, types, stands } = parts[part];
+  const { noun, types, order } = parts[part];
   if (part === 'participant') return namedBy(noun, items, 'participant');
   if (part === 'theme') return namedBy(noun, items, 'tag');
   const first = types.find((type) => items.some(({ what }) => what === type));
   const ofType = items.filter(({ what }) => what === first);
   const members =
-    first === undefined ? placedIn(items, stands) : ofType.filter(conditions[part] ?? isAny);
+    first === undefined ? placedIn(items, order) : ofType.filter(conditions[part] ?? isAny);
   if (first !== undefined || members.length > 0) return { noun, members };
   // Problems of a review are its issues.
   if (part !== 'pain') return null;

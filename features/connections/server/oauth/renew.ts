@@ -23,12 +23,12 @@ export interface NotRenewed {
 /**
  * Exchanges a refresh token for new tokens. Where an answer was lost, the service may have replaced
  * the token already; it is tried once more, since many services accept the old one for a while.
- * @param answerWasLost whether the answer to an earlier try was lost
+ * @param mayHaveArrived whether the answer to an earlier try was lost
  */
 export async function renew(
   { oauth, name }: OAuthService,
   refreshToken: string,
-  answerWasLost: boolean,
+  mayHaveArrived: boolean,
 ): Promise<{ tokens: Tokens } | NotRenewed> {
   let lastFailure: OutsideFailure | null = null;
   for (let attempt = 1; attempt <= 2; attempt += 1) {
@@ -38,7 +38,7 @@ export async function renew(
       const failure = outsideFailureIn(error);
       // No answer was lost: the service answered with an error, or the request did not arrive.
       if (!failure?.mayHaveArrived)
-        return notRenewed(name, error, lastFailure !== null || answerWasLost);
+        return notRenewed(name, error, lastFailure !== null || mayHaveArrived);
       lastFailure = failure;
     }
   }
@@ -56,15 +56,15 @@ function noAnswer(name: string, failure: OutsideFailure | null): NotRenewed {
   };
 }
 
-function notRenewed(name: string, error: unknown, answerWasLost: boolean): NotRenewed {
+function notRenewed(name: string, error: unknown, mayHaveArrived: boolean): NotRenewed {
   const code = oauthErrorCode(error);
   if (code === 'invalid_grant') {
-    const text = answerWasLost
+    const text = mayHaveArrived
       ? `${name} renewed the access, but its answer was lost on the way. Connect it again.`
       : `${name} no longer accepts this connection: access was withdrawn or has ended. Connect it again.`;
     const failure = new OutsideFailure('outside_refused', text);
     return {
-      code: answerWasLost ? 'answer_lost' : code,
+      code: mayHaveArrived ? 'answer_lost' : code,
       text,
       failure,
       isFinal: true,
@@ -75,7 +75,7 @@ function notRenewed(name: string, error: unknown, answerWasLost: boolean): NotRe
   if (outside) {
     return {
       // An answer that was lost before stays lost.
-      code: answerWasLost ? 'answer_lost' : outside.code,
+      code: mayHaveArrived ? 'answer_lost' : outside.code,
       text: outside.message,
       failure: outside,
       isFinal: false,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { fromJson } from '#kernel/value/json.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -185,7 +185,7 @@ test.each(kinds)(
     const hook = await createFor(service.id);
     const body = '{ "id":"e1",\n "name": "Ünïcode" }';
     expect(await deliver(hook, body, sign(body, hook.secret))).toEqual(taken);
-    await fact(() => expect(handledOf(hook)).toHaveLength(1));
+    await eventually(() => expect(handledOf(hook)).toHaveLength(1));
     expect(handledOf(hook)[0]).toMatchObject({
       service: service.id,
       webhookId: hook.id,
@@ -237,11 +237,11 @@ test('a delivery that arrives twice is handled once, also when both arrive at th
     Array.from({ length: 5 }, () => deliver(hook, body, sign(body, hook.secret))),
   );
   expect(answers).toEqual(Array(5).fill(taken));
-  await fact(() => expect(handledOf(hook)).toHaveLength(1));
+  await eventually(() => expect(handledOf(hook)).toHaveLength(1));
   expect(await deliver(hook, body, sign(body, hook.secret))).toEqual(taken);
   const next = '{"id":"e5"}';
   await deliver(hook, next, sign(next, hook.secret));
-  await fact(() => expect(bodiesOf(hook)).toContain(next));
+  await eventually(() => expect(bodiesOf(hook)).toContain(next));
   expect(bodiesOf(hook).filter((one) => one === body)).toHaveLength(1);
 });
 
@@ -257,8 +257,8 @@ test('a recorded delivery with another id in an unsigned header is not handled a
   expect(await send(other, 'a')).toEqual(taken);
   const next = '{"action":"closed"}';
   await deliver(hook, next, { ...sign(next, hook.secret), 'x-github-delivery': 'f' });
-  await fact(() => expect(bodiesOf(hook)).toContain(next));
-  await fact(() => expect(bodiesOf(other)).toEqual([body]));
+  await eventually(() => expect(bodiesOf(hook)).toContain(next));
+  await eventually(() => expect(bodiesOf(other)).toEqual([body]));
   expect(bodiesOf(hook).sort()).toEqual([next, body].sort());
 });
 
@@ -272,7 +272,7 @@ test('the same id at two webhooks is two deliveries, in any order', async () => 
   ] as const) {
     await deliver(hook, `{"id":"${id}"}`, { 'x-secret': hook.secret });
   }
-  await fact(() => expect(handledOf(one, two)).toHaveLength(4));
+  await eventually(() => expect(handledOf(one, two)).toHaveLength(4));
   const got = handledOf(one, two).map(({ webhookId, deliveryId }) => `${webhookId} ${deliveryId}`);
   expect(got.sort()).toEqual([`${one.id} a`, `${one.id} b`, `${two.id} a`, `${two.id} b`].sort());
 });
@@ -282,7 +282,7 @@ test('where a service sends no id, the same body counts once', async () => {
   await deliver(hook, '{"a":1}');
   await deliver(hook, '{"a":1}');
   await deliver(hook, '{"a":2}');
-  await fact(() => expect(handledOf(hook)).toHaveLength(2));
+  await eventually(() => expect(handledOf(hook)).toHaveLength(2));
   expect(bodiesOf(hook).sort()).toEqual(['{"a":1}', '{"a":2}']);
 });
 
@@ -295,13 +295,13 @@ test('a failed delivery is retried, and its content is deleted afterwards', asyn
     handled.push(delivery);
   };
   expect(await deliver(hook, '{"a":3}')).toEqual(taken);
-  await fact(() => expect(handledOf(hook)).toHaveLength(1));
+  await eventually(() => expect(handledOf(hook)).toHaveLength(1));
   const rows = () =>
     suite.database.orm
       .select()
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.webhookId, hook.id));
-  await fact(async () => {
+  await eventually(async () => {
     expect(await rows()).toMatchObject([{ body: null, handledAt: expect.any(Date) }]);
   });
 });
@@ -334,7 +334,7 @@ test('a body is stored byte by byte, whatever its type says', async () => {
   for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-anything']) {
     const to = await createFor('secret-in-header');
     await deliver(to, body, { 'x-secret': to.secret, 'content-type': type });
-    await fact(() => expect(handledOf(to).map((one) => [...one.body])).toEqual([[...body]]));
+    await eventually(() => expect(handledOf(to).map((one) => [...one.body])).toEqual([[...body]]));
   }
   expect(await deliver(hook, '', { 'x-secret': hook.secret })).toEqual(taken);
 });
@@ -347,7 +347,9 @@ test('a handler gets the headers that its service declares', async () => {
     'x-github-event': 'issues',
     'x-other': 'no',
   });
-  await fact(() => expect(handledOf(hook)[0]?.headers).toEqual({ 'x-github-event': 'issues' }));
+  await eventually(() =>
+    expect(handledOf(hook)[0]?.headers).toEqual({ 'x-github-event': 'issues' }),
+  );
 });
 
 test('too many deliveries to one address are delayed', async () => {
@@ -367,7 +369,7 @@ test('too many deliveries to one address are delayed', async () => {
 test('deliveries are deleted after a week, webhooks with their account', async () => {
   const hook = await createFor('address-only');
   await deliver(hook, '{"a":4}');
-  await fact(() => expect(handledOf(hook)).toHaveLength(1));
+  await eventually(() => expect(handledOf(hook)).toHaveLength(1));
   const of = async () =>
     (
       await suite.database.orm

@@ -52,7 +52,7 @@ async function sendIssue(title = 'No way back') {
   await world.comment([`issue:${_id}`]);
   const comment = figma.comments.at(-1);
   if (!comment) throw new Error('There is no comment.');
-  figma.asked.length = 0;
+  figma.requests.length = 0;
   return comment;
 }
 
@@ -113,7 +113,7 @@ test('all comments of a file are read by one request, and none of them is scarce
   await sendIssue('Two');
   const left = figma.left;
   await designs.readNow();
-  expect(figma.asked).toEqual([commentsPath]);
+  expect(figma.requests).toEqual([commentsPath]);
   expect(figma.left).toBe(left);
 });
 

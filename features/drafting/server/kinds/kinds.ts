@@ -62,7 +62,7 @@ const scale = 3;
 export async function embedExamples(
   embed: (texts: readonly string[]) => Promise<Float32Array[]>,
 ): Promise<KindVectors> {
-  const [goal, pain, action, tool, wish, background] = await Promise.all([
+  const [goal, pain, action, tool, hope, background] = await Promise.all([
     embed(kindExamples.goal),
     embed(kindExamples.pain),
     embed(kindExamples.action),
@@ -70,7 +70,7 @@ export async function embedExamples(
     embed(kindExamples.wish),
     embed(kindExamples.background),
   ]);
-  return { goal, pain, action, tool, wish, background };
+  return { goal, pain, action, tool, wish: hope, background };
 }
 
 /** The features of a sentence with their values; those that it does not have are left out. */
@@ -100,8 +100,8 @@ export function probabilitiesOf(
   const scoreOf = (kind: SentenceKind) =>
     [...features].reduce((sum, [name, value]) => sum + (by[kind][name] ?? 0) * value, 0);
   const scores = sentenceKinds.map((kind) => [kind, scoreOf(kind)] as const);
-  const most = Math.max(...scores.map(([, score]) => score));
-  const powers = scores.map(([kind, score]) => [kind, Math.exp(score - most)] as const);
+  const best = Math.max(...scores.map(([, score]) => score));
+  const powers = scores.map(([kind, score]) => [kind, Math.exp(score - best)] as const);
   const sum = powers.reduce((total, [, power]) => total + power, 0);
   const entries = powers.map(([kind, power]) => [kind, power / sum] as const);
   return Object.fromEntries(entries) as Record<SentenceKind, number>;

@@ -133,7 +133,7 @@ test('headers that would leave no height are cut like other content, and so is a
   const { width, bottom, marks } = boardAt(500, [1], [300]);
   const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));
   const plan = planPaperSheets({ width, height: bottom, marks: tall }, { width: 400, height: 300 });
-  expect(describe(plan).map(([place]) => place)).toEqual(['-', '-', '1.1']);
+  expect(describe(plan).map(([piece]) => piece)).toEqual(['-', '-', '1.1']);
 });
 
 test('all content is on the pages and inside of their margins, whatever the measurements', () => {

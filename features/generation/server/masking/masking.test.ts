@@ -30,7 +30,7 @@ const brief = () => ({
   description: 'How A\u00adma\u200bra waits',
 });
 const propose = (by: string | undefined = token) =>
-  suite.ask(proposeMasks, { body: { brief: brief() } }, by);
+  suite.request(proposeMasks, { body: { brief: brief() } }, by);
 
 test('people, mails and numbers are proposed with the rights of the user', async () => {
   const { masks, searched_all } = await suite.send(
@@ -46,7 +46,7 @@ test('people, mails and numbers are proposed with the rights of the user', async
   expect(byText.get('+44 20 7946 0958')).toBe('Phone 1');
   const { accessToken } = await makePerson(suite);
   expect((await propose(accessToken)).status).toBe(404);
-  expect((await suite.ask(proposeMasks, { body: { brief: brief() } })).status).toBe(401);
+  expect((await suite.request(proposeMasks, { body: { brief: brief() } })).status).toBe(401);
   const nothing = await suite.send(proposeMasks, { body: { brief: {} } }, token);
   expect(nothing).toEqual({ masks: [], searched_all: true });
 });
@@ -81,7 +81,7 @@ test('a model gets masked text only; quotes, receipts and its own texts have the
     token,
   );
   const run = await ended(started.id);
-  const sent = service.asked.map((one) => one.body.replaceAll(/\p{Cf}/gu, '')).join('\n');
+  const sent = service.requests.map((one) => one.body.replaceAll(/\p{Cf}/gu, '')).join('\n');
   expect(sent).toContain('Person 1');
   for (const text of ['Amara', 'Okafor', 'Tomasz', 'post.example', '7946']) {
     expect(sent).not.toContain(text);

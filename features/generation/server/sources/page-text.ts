@@ -71,8 +71,8 @@ export function read(html: string): { title: string; text: string } {
   return { title: title.slice(0, 200), text: lines.join('\n').slice(0, maxLength) };
 }
 
-function titleIn(head: Node): string {
-  const children = 'childNodes' in head ? head.childNodes : [];
+function titleIn(element: Node): string {
+  const children = 'childNodes' in element ? element.childNodes : [];
   const found = children.find(({ nodeName }) => nodeName === 'title');
   const [text] = found && 'childNodes' in found ? found.childNodes : [];
   return text && 'value' in text ? text.value.replaceAll(/\s+/g, ' ').trim() : '';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readUses } from '#features/links/contract/calls.ts';
 import { cancelRun, listRuns, readRun, retryRun } from '#features/runs/contract/calls.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { refuse, streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import { type ModelSuite, startModelSuite } from '#tests/fixtures/services/model-suite.ts';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => close());
 beforeEach(async () => {
   token = (await makePerson(suite)).accessToken;
-  service.asked = [];
+  service.requests = [];
   service.answers = [writing()];
 });
 
@@ -109,7 +109,7 @@ test.each([
       [matrix, 'sub-matrix'],
       [matrix, 'sub-matrix'],
     ];
-    await fact(async () => expect((await linksNow()).sort()).toEqual(links.sort()));
+    await eventually(async () => expect((await linksNow()).sort()).toEqual(links.sort()));
     expect((await look(job_id)).projects.every(({ path }) => path !== null)).toBe(true);
   },
 );
@@ -125,7 +125,7 @@ test('a failure of one part is stored beside the results of the others, and a re
   const [day] = suiteResult.parse(run.result).parts.filter(({ kind }) => kind === 'DILO');
   expect(day?.problem?.message).toBeTruthy();
 
-  service.asked = [];
+  service.requests = [];
   service.answers = [writing()];
   const again = await suite.send(retryRun, { params: { id: job_id } }, token);
   expect(states((await ended(again.id)).result)).toEqual([
@@ -134,7 +134,7 @@ test('a failure of one part is stored beside the results of the others, and a re
     'DILO done',
     'RRM done',
   ]);
-  expect(service.asked.map((one) => kindIn(one.body))).toEqual(['DILO']);
+  expect(service.requests.map((one) => kindIn(one.body))).toEqual(['DILO']);
   expect((await look(again.id)).projects.map(({ project_id }) => project_id)).toEqual(
     projects.map(({ project_id }) => project_id),
   );
@@ -149,7 +149,7 @@ test('cancelling a suite cancels its drafts, and finished parts stay', async () 
     const run = await suite.send(readRun, { params: { id: job_id }, query: {} }, token);
     return run.partials.map((one) => suitePart.parse(one)).findLast((one) => one.kind === kind);
   };
-  await fact(async () => expect((await partOf('PC'))?.state).toBe('done'));
+  await eventually(async () => expect((await partOf('PC'))?.state).toBe('done'));
   expect((await suite.send(cancelRun, { params: { id: job_id } }, token)).state).toBe('cancelled');
   const [personas, map] = projects.map(({ project_id }) => project_id ?? '');
   const draftOf = async (project_id: string) =>
@@ -169,16 +169,16 @@ test('a suite of which no part can be drafted fails with the reason', async () =
     state: 'failed',
     error: { error_code: 'not_found' },
   });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 test('a suite belongs to its owner, and requires sources', async () => {
   const { job_id } = await build();
   const other = (await makePerson(suite)).accessToken;
-  expect((await suite.ask(readSuite, { params: { id: job_id } }, other)).status).toBe(404);
-  expect((await suite.ask(readSuite, { params: { id: job_id } })).status).toBe(401);
-  expect((await suite.ask(buildSuiteInMain, { body })).status).toBe(401);
-  expect(await suite.ask(buildSuiteInMain, { body: { title: 'x' } }, token)).toMatchObject({
+  expect((await suite.request(readSuite, { params: { id: job_id } }, other)).status).toBe(404);
+  expect((await suite.request(readSuite, { params: { id: job_id } })).status).toBe(401);
+  expect((await suite.request(buildSuiteInMain, { body })).status).toBe(401);
+  expect(await suite.request(buildSuiteInMain, { body: { title: 'x' } }, token)).toMatchObject({
     status: 400,
     envelope: { error: { error_code: 'nothing_to_draft_from' } },
   });
@@ -198,7 +198,7 @@ test('each project of a suite counts as one made by AI of its tool [S9.21]', asy
     ['RRM', true],
   ]);
   expect(first.projects[1]?.problem?.code).toBe('mapper_limit_reached');
-  expect(await free.ask(buildSuiteInMain, { body: given }, accessToken)).toMatchObject({
+  expect(await free.request(buildSuiteInMain, { body: given }, accessToken)).toMatchObject({
     status: 403,
     envelope: { error: { error_code: 'mapper_limit_reached' } },
   });
@@ -241,7 +241,7 @@ test('what comes from the same passage, or names the same task, is linked across
     const { uses } = await suite.send(readUses, { params, query: {} }, token);
     return uses.map(({ project, title, used }) => [project, title, used.split(':')[0]]).sort();
   };
-  await fact(async () => {
+  await eventually(async () => {
     expect(await usesOf('PM')).toEqual(
       [
         [idOf('DILO'), 'Waits for an answer', 'stage'],
@@ -265,7 +265,7 @@ test('a suite waits for room while other drafts of its owner are under way', asy
   const other = { body: { description: 'A station' } };
   // With these, there is room for one draft of the suite at a time.
   for (let at = 0; at < 3; at += 1) await suite.send(usualCall(mapperGenerate), other, token);
-  await fact(() => expect(held).toHaveLength(3));
+  await eventually(() => expect(held).toHaveLength(3));
   const { job_id } = await build();
   const { parts } = suiteResult.parse((await ended(job_id)).result);
   expect(parts.map(({ kind, state }) => [kind, state])).toEqual(

@@ -11,7 +11,7 @@ const element = (id: string, key: string, under: string | null): DraftElement =>
   ...{ id, slot: key, under, text: id },
   ...{ passages: [], quote: null, values: {} },
 });
-const keptOf = (elements: readonly DraftElement[]) =>
+const remainingOf = (elements: readonly DraftElement[]) =>
   elements.filter(createPartFilter({ slots, part: null })).map(({ id }) => id);
 
 test('a draft shows at most as many elements of a slot as are written, under each parent', () => {
@@ -19,17 +19,24 @@ test('a draft shows at most as many elements of a slot as are written, under eac
   const pains = ['s1', 's2', 's3'].flatMap((under) =>
     [1, 2, 3].map((number) => element(`${under} p${number}`, 'pain', under)),
   );
-  expect(keptOf([...stages, ...pains])).toEqual(['s1', 's2', 's1 p1', 's1 p2', 's2 p1', 's2 p2']);
+  expect(remainingOf([...stages, ...pains])).toEqual([
+    's1',
+    's2',
+    's1 p1',
+    's1 p2',
+    's2 p1',
+    's2 p2',
+  ]);
 });
 
 test('elements of the first level count together, whatever parent they name', () => {
   const parents = [null, 'x', 'y'];
-  expect(keptOf(parents.map((under, at) => element(`s${at}`, 'stage', under)))).toEqual([
+  expect(remainingOf(parents.map((under, at) => element(`s${at}`, 'stage', under)))).toEqual([
     's0',
     's1',
   ]);
 });
 
 test('an element of a slot that is not filled does not belong to the draft', () => {
-  expect(keptOf([element('s1', 'stage', null), element('g1', 'goal', 's1')])).toEqual(['s1']);
+  expect(remainingOf([element('s1', 'stage', null), element('g1', 'goal', 's1')])).toEqual(['s1']);
 });

@@ -49,16 +49,16 @@ export function createPartFilter({ slots, part }: DraftScope): (element: DraftEl
     counts.set(siblings, count);
     return count <= max;
   };
-  const kept = new Set<string>();
+  const used = new Set<string>();
   const dropped = new Set<string>();
   const above = part?.under ?? null;
   return (element) => {
     const { id, under } = element;
     const slot = byKey.get(element.slot);
     const isAbove = under === null || (above === null ? !dropped.has(under) : under === above);
-    const isBelow = slot !== undefined && (isAbove || kept.has(under));
+    const isBelow = slot !== undefined && (isAbove || used.has(under));
     const isIn = isBelow && hasRoom(element, slot);
-    (isIn ? kept : dropped).add(id);
+    (isIn ? used : dropped).add(id);
     return isIn;
   };
 }

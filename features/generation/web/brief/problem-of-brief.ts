@@ -34,8 +34,8 @@ const other = (text: string): BriefProblem => ({ kind: 'other', text });
 /** Whether there is anything to draft from. */
 function hasAnything(form: BriefForm): boolean {
   const { description, companyName, companyUrl, others, files, table } = form;
-  const isTold = [description, companyName, companyUrl].some((text) => text.trim() !== '');
+  const isDescribed = [description, companyName, companyUrl].some((text) => text.trim() !== '');
   const hasTable = tableOf(table).table !== undefined;
   const chosen = [...form.notes, ...form.reports, ...others];
-  return isTold || hasTable || chosen.length + files.length > 0;
+  return isDescribed || hasTable || chosen.length + files.length > 0;
 }

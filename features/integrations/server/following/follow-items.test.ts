@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readActivity } from '#features/activity/contract.ts';
 import { activities } from '#features/activity/server/tables.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeSentIssues, type SentIssues } from '#tests/fixtures/services/trackers/sent-issues.ts';
 import type { TrackerWorld } from '#tests/fixtures/services/trackers/tracker-world.ts';
 import { trackerWorlds } from '#tests/fixtures/services/trackers/tracker-worlds.ts';
@@ -47,17 +47,17 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const item = await here.addIssue({ title: 'Followed' });
     await here.send([item]);
     await readSite();
-    await fact(async () => expect(await rows()).toMatchObject([{ itemStatus: 'open' }]));
+    await eventually(async () => expect(await rows()).toMatchObject([{ itemStatus: 'open' }]));
     return item;
   }
 
   test('a ticket follows the status of its issue where the project says so', async () => {
     const item = await sendFollowing();
     await setStatus(item, 'in_progress');
-    await fact(() => expect(only().status).toBe(world.names.doing));
+    await eventually(() => expect(only().status).toBe(world.names.doing));
     await setStatus(item, 'fixed');
-    await fact(() => expect(only().status).toBe(world.names.done));
-    await fact(async () => {
+    await eventually(() => expect(only().status).toBe(world.names.done));
+    await eventually(async () => {
       expect(await here.tickets()).toMatchObject([{ status: world.names.done, problem: null }]);
     });
     expect(await here.statusOf(item)).toBe('fixed');
@@ -69,7 +69,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const item = await here.addIssue({ title: 'At once' });
     await here.send([item]);
     await setStatus(item, 'in_progress');
-    await fact(() => expect(only().status).toBe(doing));
+    await eventually(() => expect(only().status).toBe(doing));
     const other = await here.addIssue({ title: 'Linked' });
     const { key } = only();
     const link = { project_id: here.project, item: other, tracker: world.id, ticket: key };
@@ -78,14 +78,14 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     world.change(only().id, { status: world.names.todo });
     await suite.send(linkTicket, { body: link }, here.person.accessToken);
     await setStatus(other, 'in_progress');
-    await fact(() => expect(only().status).toBe(doing));
+    await eventually(() => expect(only().status).toBe(doing));
   });
 
   test('a ticket stays as it is where the project names no status for it', async () => {
     const item = await sendFollowing();
     await here.setSettings({ statuses: {} });
     await setStatus(item, 'in_progress');
-    await fact(async () => {
+    await eventually(async () => {
       expect(await rows()).toMatchObject([{ itemStatus: 'in_progress', itemChangedAt: null }]);
     });
     expect(only().status).toBe(world.names.todo);
@@ -97,10 +97,10 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     // The ticket is closed there a minute after the issue is begun here, and nobody read it yet.
     world.change(only().id, { status: world.names.done, at: new Date(Date.now() + 60_000) });
     await setStatus(item, 'in_progress');
-    await fact(async () => expect(await here.statusOf(item)).toBe('fixed'));
+    await eventually(async () => expect(await here.statusOf(item)).toBe('fixed'));
     expect(only().status).toBe(world.names.done);
     const given = { params: { id: here.project }, query: {} };
-    await fact(async () => {
+    await eventually(async () => {
       const { entries } = await suite.send(readActivity, given, here.person.accessToken);
       // What a tracker reports counts as a change of who sent the ticket.
       const changed = entries.flatMap(({ records }) => records.map(({ one }) => one));
@@ -112,7 +112,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const item = await sendFollowing();
     world.change(only().id, { status: world.names.done, at: new Date(Date.now() - 1) });
     await setStatus(item, 'in_progress');
-    await fact(() => expect(only().status).toBe(world.names.doing));
+    await eventually(() => expect(only().status).toBe(world.names.doing));
     expect(await here.statusOf(item)).toBe('in_progress');
   });
 
@@ -121,7 +121,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     world.fail('transition', 503);
     await setStatus(item, 'in_progress');
     const problem = expect.stringContaining('takes no more requests');
-    await fact(async () => expect(await here.tickets()).toMatchObject([{ problem }]));
+    await eventually(async () => expect(await here.tickets()).toMatchObject([{ problem }]));
     await readSite();
     expect(only().status).toBe(world.names.doing);
     expect(await here.tickets()).toMatchObject([{ problem: null, phase: 'doing' }]);
@@ -132,7 +132,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     await here.setSettings({ statuses: { in_progress: 'Nowhere' } });
     await setStatus(item, 'in_progress');
     const problem = expect.stringContaining("'Nowhere' cannot be reached");
-    await fact(async () => expect(await here.tickets()).toMatchObject([{ problem }]));
+    await eventually(async () => expect(await here.tickets()).toMatchObject([{ problem }]));
     expect(only().status).toBe(world.names.todo);
   });
 

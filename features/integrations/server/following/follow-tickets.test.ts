@@ -75,9 +75,9 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     await here.send(await Promise.all(titles.map((title) => here.addIssue({ title }))));
     await readChanges();
     for (const { id } of world.tickets()) world.change(id, { at: new Date(0) });
-    world.asked();
+    world.requests();
     await readChanges();
-    const searches = world.asked().filter((one) => /search|wiql|batch|bulkfetch/.test(one));
+    const searches = world.requests().filter((one) => /search|wiql|batch|bulkfetch/.test(one));
     expect(searches).toHaveLength(1);
   });
 
@@ -153,7 +153,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
       { problem: 'This connection was ended. Connect it again.', state: 'linked' },
     ]);
     const refresh = { body: { project_id: here.project, tracker: world.id, item } };
-    const { envelope } = await suite.ask(refreshTicket, refresh, here.person.accessToken);
+    const { envelope } = await suite.request(refreshTicket, refresh, here.person.accessToken);
     const { notConnected } = trackerFailures[world.id];
     expect(envelope).toMatchObject({ error: { error_code: notConnected } });
   });

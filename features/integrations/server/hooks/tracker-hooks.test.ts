@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { connectionsKey } from '#features/connections/server/index.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeSentIssues, type SentIssues } from '#tests/fixtures/services/trackers/sent-issues.ts';
 import type {
   TrackerReport,
@@ -48,7 +48,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const item = await here.addIssue({ title: 'Followed' });
     await here.send([item]);
     await readSite();
-    world.asked();
+    world.requests();
     return { id: world.tickets()[0]?.id ?? '', item };
   }
   const status = async () => (await here.tickets())[0]?.status;
@@ -57,7 +57,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const { id } = world.tickets()[0] ?? { id: '' };
     world.change(id, { title: 'Settled', at: new Date(Date.now() + 60_000) });
     await deliver(world.report(id));
-    await fact(async () => expect((await here.tickets())[0]?.title).toBe('Settled'));
+    await eventually(async () => expect((await here.tickets())[0]?.title).toBe('Settled'));
   }
 
   test('a change that is reported is read there, and in the review at once', async () => {
@@ -68,14 +68,14 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     expect(address()).toMatch(/^\/api\/hooks\/tracker-(?:jira|azure)\/[\w-]{40,}$/);
     world.change(id, { status: world.names.done });
     expect(await deliver(world.report(id))).toBe(200);
-    await fact(async () => expect(await here.statusOf(item)).toBe('fixed'));
+    await eventually(async () => expect(await here.statusOf(item)).toBe('fixed'));
     expect(await status()).toBe(world.names.done);
   });
 
   test('what a report claims counts for nothing', async () => {
     const { id } = await sendFollowed();
     await deliver(world.report(id, { status: world.names.done, at: new Date(Date.now() + 9000) }));
-    await fact(() => expect(world.asked().length).toBeGreaterThan(0));
+    await eventually(() => expect(world.requests().length).toBeGreaterThan(0));
     expect(await status()).toBe(world.names.todo);
   });
 
@@ -85,12 +85,12 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const first = world.report(id, { delivery: 'one' });
     const late = world.report(id, { at: new Date(Date.now() - 60_000), status: world.names.todo });
     expect(await deliver(first)).toBe(200);
-    await fact(async () => expect(await status()).toBe(world.names.doing));
-    world.asked();
+    await eventually(async () => expect(await status()).toBe(world.names.doing));
+    world.requests();
     expect(await deliver(first)).toBe(200);
     expect(await deliver(late)).toBe(200);
     await settled();
-    const reads = world.asked().filter((one) => /batch|bulkfetch/.test(one));
+    const reads = world.requests().filter((one) => /batch|bulkfetch/.test(one));
     expect(reads).toHaveLength(1);
     expect(await status()).toBe(world.names.doing);
   });
@@ -101,17 +101,19 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     expect(await deliver(world.report(id, { secret: 'wrong' }))).toBe(401);
     expect(await deliver(world.report(id), `${address()}x`)).toBe(404);
     expect(await deliver({ headers: { authorization: 'Bearer a.b.c' }, body: '{}' })).toBe(401);
-    expect(world.asked()).toEqual([]);
+    expect(world.requests()).toEqual([]);
   });
 
   test('a ticket that is reported as deleted is shown as gone, once it is', async () => {
     const { id } = await sendFollowed();
     expect(await deliver(world.report(id, { kind: 'deleted' }))).toBe(200);
-    await fact(() => expect(world.asked().some((one) => /batch|bulkfetch/.test(one))).toBe(true));
+    await eventually(() =>
+      expect(world.requests().some((one) => /batch|bulkfetch/.test(one))).toBe(true),
+    );
     expect(await here.tickets()).toMatchObject([{ state: 'linked' }]);
     world.remove(id);
     await deliver(world.report(id, { kind: 'deleted' }));
-    await fact(async () => expect(await here.tickets()).toMatchObject([{ state: 'gone' }]));
+    await eventually(async () => expect(await here.tickets()).toMatchObject([{ state: 'gone' }]));
   });
 
   test('a report of what the suite changed itself reads nothing', async () => {
@@ -122,10 +124,10 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const body = { project_id: here.project, tracker: world.id, transition_id: next?.id ?? '' };
     const given = { params: { issue_key: key }, body };
     await suite.send(postTransition, given, here.person.accessToken);
-    world.asked();
+    world.requests();
     await deliver(world.report(id));
     await settled();
-    expect(world.asked().filter((one) => /batch|bulkfetch/.test(one))).toHaveLength(1);
+    expect(world.requests().filter((one) => /batch|bulkfetch/.test(one))).toHaveLength(1);
   });
 
   test('a tracker that registers no webhook is followed by polling', async () => {
@@ -136,9 +138,9 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     world.change(id, { status: world.names.doing });
     await readSite();
     expect(await status()).toBe(world.names.doing);
-    world.asked();
+    world.requests();
     await readSite();
-    expect(world.asked().filter((one) => /hook/.test(one))).toEqual([]);
+    expect(world.requests().filter((one) => /hook/.test(one))).toEqual([]);
   });
 
   test('a webhook is renewed before it ends, and removed when the account is disconnected', async () => {
@@ -149,7 +151,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
       expect(Math.round(days)).toBe(25);
       await suite.database.orm.update(trackerHooks).set({ dueAt: new Date() });
       await readSite();
-      expect(world.asked()).toContain('PUT /webhook/refresh');
+      expect(world.requests()).toContain('PUT /webhook/refresh');
     }
     const body = { connection_id: here.connection };
     await suite.send(disconnectIntegration, { body }, here.person.accessToken);

@@ -32,7 +32,7 @@ const trash = (id: string, { accessToken }: Person) =>
 async function begin() {
   const people = await makeProjectPeople(suite);
   const inTrash = await make(people.owner);
-  await addEverybody(inTrash, people);
+  await addAll(inTrash, people);
   await trash(inTrash, people.owner);
   const elsewhere = await make(await makePerson(suite));
   for (const role of roles) {
@@ -44,7 +44,7 @@ async function begin() {
   return { ...people, inTrash, elsewhere, ids: [people.id, inTrash, 'none'] };
 }
 
-async function addEverybody(id: string, { editor, commenter, viewer }: ProjectPeople) {
+async function addAll(id: string, { editor, commenter, viewer }: ProjectPeople) {
   const members = suite.get(projectMembersKey);
   await members.put(id, { userId: editor.userId, permission: 'E' });
   await members.put(id, { userId: commenter.userId, permission: 'C' });
@@ -75,7 +75,7 @@ test.each([
     expect(new Map(found.map((one) => [one.id, one.mayEdit]))).toEqual(
       new Map([[elsewhere, true], ...(isVisible ? [[id, mayEdit] as const] : [])]),
     );
-    const opened = await suite.ask(mapperCalls.open, { params: { id } }, person.accessToken);
+    const opened = await suite.request(mapperCalls.open, { params: { id } }, person.accessToken);
     expect(opened.status).toBe(isVisible ? 200 : 404);
   },
 );
@@ -112,7 +112,7 @@ test('projects visible to all readers of a project are those that each of them s
   const ofOwner = await make(owner);
   const ofViewer = await make(viewer);
   const ofAll = await make(owner);
-  await addEverybody(ofAll, people);
+  await addAll(ofAll, people);
   expect(await visible([id, inTrash, ofOwner, ofViewer, ofAll, 'none'])).toEqual(
     expect.arrayContaining([id, ofAll]),
   );
@@ -152,7 +152,8 @@ test.each(roles)('selected projects are only those that the %s sees', async (rol
 test('a user can read the plan of the owner of a project that they work in, unless it is in the trash', async () => {
   const { id, owner, viewer, stranger } = await makeProjectPeople(suite);
   const status = async (by: Person, of = owner) =>
-    (await suite.ask(userPlansFeature, { query: { owner_id: of.userId } }, by.accessToken)).status;
+    (await suite.request(userPlansFeature, { query: { owner_id: of.userId } }, by.accessToken))
+      .status;
   expect(await status(viewer)).toBe(200);
   expect(await status(stranger)).toBe(404);
   expect(await status(owner, viewer)).toBe(404);

@@ -21,7 +21,7 @@ const full = {
   envelope: { status: 'failure', error: { error_code: 'mapper_limit_reached' } },
 };
 const create = ({ accessToken }: Person) =>
-  suite.ask(mapperCalls.create, { body: {} }, accessToken);
+  suite.request(mapperCalls.create, { body: {} }, accessToken);
 
 async function make(person: Person): Promise<string> {
   return (await suite.send(mapperCalls.create, { body: {} }, person.accessToken))._id;
@@ -31,14 +31,14 @@ test('the free plan has one project per tool, however the second one is created 
   const ada = await makePerson(suite);
   const id = await make(ada);
   expect(await create(ada)).toMatchObject(full);
-  expect(await suite.ask(mapperCalls.duplicate, { params: { id } }, ada.accessToken)).toMatchObject(
-    full,
-  );
+  expect(
+    await suite.request(mapperCalls.duplicate, { params: { id } }, ada.accessToken),
+  ).toMatchObject(full);
   const visitors = await suite
     .get(projectCreationKey)
     .beginForVisitor(mapper.kind, 'Sample', emptyDocument(mapperDocument));
   const claim = { body: { project_id: visitors } };
-  expect(await suite.ask(transferProject, claim, ada.accessToken)).toMatchObject(full);
+  expect(await suite.request(transferProject, claim, ada.accessToken)).toMatchObject(full);
 
   await suite.send(removeProjects, { body: { ids: [id] } }, ada.accessToken);
   await make(ada);

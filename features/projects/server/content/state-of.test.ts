@@ -7,9 +7,9 @@ import { createStateOf } from './state-of.ts';
  */
 function documentSaying(word: string, parts = 1): Y.Doc {
   const document = new Y.Doc();
-  const words = document.getArray<string>('words');
+  const texts = document.getArray<string>('words');
   document.transact(() => {
-    for (let part = 0; part < parts; part += 1) words.insert(0, [word]);
+    for (let part = 0; part < parts; part += 1) texts.insert(0, [word]);
   });
   return document;
 }

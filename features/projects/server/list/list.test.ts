@@ -19,7 +19,7 @@ async function make(person: Person, title?: string): Promise<string> {
   return (await suite.send(mapperCalls.create, { body }, person.accessToken))._id;
 }
 
-interface Wish {
+interface ListQuery {
   sort?: ListSort;
   search?: string;
   share?: ListShare;
@@ -28,9 +28,9 @@ interface Wish {
   limit?: number;
 }
 
-const list = (person: Person, query: Wish = {}) =>
+const list = (person: Person, query: ListQuery = {}) =>
   suite.send(listProjects, { query: { kind: 'PM', ...query } }, person.accessToken);
-const titles = async (person: Person, query: Wish = {}) =>
+const titles = async (person: Person, query: ListQuery = {}) =>
   (await list(person, query)).projects.map(({ title }) => title);
 
 /** As if the project had been changed, and opened by all users, at a given time. */
@@ -93,7 +93,7 @@ test('every sort order is paged without repeating or omitting entries', async ()
     expect(listed.toSorted()).toEqual(made.toSorted());
   }
   const query = { query: { kind: 'PM' as const, after: 'bm9uc2Vuc2U' } };
-  expect((await suite.ask(listProjects, query, ada.accessToken)).status).toBe(400);
+  expect((await suite.request(listProjects, query, ada.accessToken)).status).toBe(400);
 });
 
 test("search covers titles and texts in all folders, of the user's own projects only", async () => {

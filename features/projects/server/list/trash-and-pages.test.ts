@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
@@ -29,17 +29,17 @@ const makeNote = async ({ accessToken }: Person) =>
 const remove = (by: Person, ...ids: string[]) =>
   suite.send(removeProjects, { body: { ids } }, by.accessToken);
 
-interface Wish {
+interface ListQuery {
   kind?: 'PM' | 'NOTE';
   limit?: number;
   after?: string;
 }
-const trash = (by: Person, query: Wish = {}) =>
+const trash = (by: Person, query: ListQuery = {}) =>
   suite.send(listTrash, { query: { kind: 'PM', ...query } }, by.accessToken);
 
 const list = (
   by: Person,
-  query: Wish & { share?: ListShare; sort?: ListSort; folder_id?: string } = {},
+  query: ListQuery & { share?: ListShare; sort?: ListSort; folder_id?: string } = {},
 ) => suite.send(listProjects, { query: { kind: 'PM', ...query } }, by.accessToken);
 
 const titlesOf = ({ projects }: { projects: { title: string }[] }) =>
@@ -116,9 +116,9 @@ test('a list is of one kind, of what is shared, and of one folder', async () => 
 test('a project cannot be opened or copied as another kind', async () => {
   const note = await makeNote(ada);
   const given = { params: { id: note } };
-  expect((await suite.ask(mapperCalls.open, given, ada.accessToken)).status).toBe(404);
-  expect((await suite.ask(mapperCalls.duplicate, given, ada.accessToken)).status).toBe(404);
-  expect((await suite.ask(notesCalls.open, given, ada.accessToken)).status).toBe(200);
+  expect((await suite.request(mapperCalls.open, given, ada.accessToken)).status).toBe(404);
+  expect((await suite.request(mapperCalls.duplicate, given, ada.accessToken)).status).toBe(404);
+  expect((await suite.request(notesCalls.open, given, ada.accessToken)).status).toBe(200);
 });
 
 test('the dashboards of all users of a project are notified about changes, also of users who lost it', async () => {
@@ -136,18 +136,18 @@ test('the dashboards of all users of a project are notified about changes, also 
   const members = suite.get(projectMembersKey);
   const body = { project_id: id, title: 'Round 2' };
   await suite.send(mapperCalls.rename, { body }, owner.accessToken);
-  await fact(() => expect(counts()).toEqual([1, 1, 0]));
+  await eventually(() => expect(counts()).toEqual([1, 1, 0]));
   await members.put(id, { userId: stranger.userId, permission: 'V' });
-  await fact(() => expect(counts()).toEqual([1, 1, 1]));
+  await eventually(() => expect(counts()).toEqual([1, 1, 1]));
   await members.change(id, { userId: stranger.userId, permission: 'C' });
-  await fact(() => expect(counts()).toEqual([1, 1, 2]));
+  await eventually(() => expect(counts()).toEqual([1, 1, 2]));
   await members.remove(id, stranger.userId);
-  await fact(() => expect(counts()).toEqual([1, 1, 3]));
+  await eventually(() => expect(counts()).toEqual([1, 1, 3]));
   // Leaving a project notifies only the user; a deletion by the owner notifies all.
   await remove(viewer, id);
-  await fact(() => expect(counts()[1]).toBe(2));
+  await eventually(() => expect(counts()[1]).toBe(2));
   await remove(owner, id);
-  await fact(() => expect(counts()[0]).toBeGreaterThan(1));
+  await eventually(() => expect(counts()[0]).toBeGreaterThan(1));
   suite.leave();
 });
 
@@ -157,7 +157,7 @@ test('folders are unique by user, kind and name, and other folders do not matter
     by: Person,
     title: string,
     calls: typeof mapperCalls | typeof notesCalls = mapperCalls,
-  ) => (await suite.ask(calls.createFolder, { body: { title } }, by.accessToken)).status;
+  ) => (await suite.request(calls.createFolder, { body: { title } }, by.accessToken)).status;
   expect(await create(ada, 'Bank')).toBe(200);
   expect(await create(ada, 'Bank')).toBe(409);
   expect(await create(other, 'Bank')).toBe(200);

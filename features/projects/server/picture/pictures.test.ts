@@ -170,7 +170,7 @@ test('a template keeps its pictures, which are deleted with it or with the accou
     expect(await clear()).toBe(0);
     // Another user's template cannot be released.
     const theirs = { params: { template_id: _id } };
-    expect((await suite.ask(templateCalls.remove, theirs, ben.accessToken)).status).toBe(404);
+    expect((await suite.request(templateCalls.remove, theirs, ben.accessToken)).status).toBe(404);
     expect(await usersOf(path)).toEqual([_id]);
     await leave(ada, _id);
     expect(await clear()).toBe(1);
@@ -245,10 +245,10 @@ test('pictures that arrive at the same time cannot exceed the limit of their sen
   const megabyte = 1024 * 1024;
   const large = { file: '/large.webp', bytes: 2 * megabyte, keptBy: ada.userId };
   const { orm } = suite.database;
-  const needSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }));
+  const smallSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }));
   const save = (turn: number) =>
     orm.transaction(async (tx) => {
-      await needSpace(tx, ada.userId, large.bytes);
+      await smallSpace(tx, ada.userId, large.bytes);
       await tx.insert(pictures).values({ ...large, file: `/large${turn}.webp` });
     });
   const stored = await Promise.allSettled([0, 1, 2, 3].map(save));

@@ -9,7 +9,7 @@ export class Line {
     const lines = asIs ? text.split(/\r\n?|\n/) : [text.replaceAll(/[ \t\r\n\f]+/g, ' ')];
     for (const [index, line] of lines.entries()) {
       if (index > 0) this.break();
-      this.#words(line, marks, !asIs);
+      this.#texts(line, marks, !asIs);
     }
   }
 
@@ -28,7 +28,7 @@ export class Line {
     return nodes;
   }
 
-  #words(given: string, marks: readonly RichMark[], collapses: boolean): void {
+  #texts(given: string, marks: readonly RichMark[], collapses: boolean): void {
     const last = this.#nodes.at(-1);
     const begins = !last || !('text' in last) || last.text.endsWith(' ');
     const shown = collapses && begins ? given.replace(/^ /, '') : given;

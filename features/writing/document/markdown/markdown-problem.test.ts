@@ -18,6 +18,6 @@ test.each([
   [`One.\n${'>'.repeat(101)}`, 'Line 2 is nested in more than 100 lists or quotes'],
   [`${' '.repeat(300)}- a`, 'Line 1 is nested in more than 100 lists or quotes'],
   ['- a\n'.repeat(maxParts + 1), 'more than 20,000 paragraphs and lines of lists'],
-])('pathological text is refused with its position', (text, words) => {
-  expect(markdownProblem(text)).toContain(words);
+])('pathological text is refused with its position', (text, message) => {
+  expect(markdownProblem(text)).toContain(message);
 });

@@ -90,11 +90,11 @@ function caretAt(doc: Node, share: number): number {
 }
 
 test('a text is never longer than its limit and never invalid, whatever is inserted', () => {
-  const words = fc
+  const paragraphs = fc
     .array(fc.constantFrom('a', 'b', '申', '😀', 'e\u0301'), { maxLength: 12 })
     .map((letters) => letters.join(''));
   const part = fc.double({ min: 0, max: 1, noNaN: true });
-  const act = fc.record({ from: part, to: part, put: fc.array(words, { maxLength: 4 }) });
+  const act = fc.record({ from: part, to: part, put: fc.array(paragraphs, { maxLength: 4 }) });
   fc.assert(
     fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
       const text = openText('');

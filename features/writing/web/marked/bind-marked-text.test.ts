@@ -28,7 +28,7 @@ function openCard(text: string) {
       if (isOwn && !view.composing) binding.settle();
     },
   };
-  const words = {
+  const schema = {
     text: shared,
     type(splice: { at: number; remove: number; insert: string }) {
       const { at, remove, insert } = input.parse({ id: 'card', ...splice });
@@ -37,7 +37,7 @@ function openCard(text: string) {
     mark: () => undefined,
     marks: () => [],
   };
-  const binding = new MarkedTextBinding(view, words, {
+  const binding = new MarkedTextBinding(view, schema, {
     limit,
     onRest: (rest) => rests.push(rest),
     onBeforeShow: () => undefined,

@@ -77,14 +77,14 @@ export class MarkedTextBinding {
 
   /** Applies all changes of the editor to the shared text, as far as they fit. */
   settle(): void {
-    const fitted = fitTyped(this.#shown, this.#words(), this.#options.limit);
+    const fitted = fitTyped(this.#shown, this.#texts(), this.#options.limit);
     const splice = spliceBetween(this.#shown, fitted.text);
     const missed = this.#missed;
     let { rest } = fitted;
     this.#mine = true;
     try {
       if (splice) rest = this.#type({ ...splice, at: missed.reduce(moveIndex, splice.at) }) + rest;
-      if (missed.length === 0 && this.#words() === this.#text.toString()) this.#handMarks();
+      if (missed.length === 0 && this.#texts() === this.#text.toString()) this.#applyMarks();
     } finally {
       this.#mine = false;
       this.#showShared();
@@ -108,12 +108,12 @@ export class MarkedTextBinding {
     this.#text.unobserve(this.#show);
   }
 
-  #words(): string {
+  #texts(): string {
     return this.#view.state.doc.textContent;
   }
 
   /** Applies the differences of marks to the shared text, run by run. */
-  #handMarks(): void {
+  #applyMarks(): void {
     const { doc } = this.#view.state;
     const length = doc.textContent.length;
     const wanted = marksOfDocument(doc);
@@ -167,13 +167,13 @@ export class MarkedTextBinding {
     this.#shown = this.#text.toString();
     const { tr, doc, selection } = this.#view.state;
     const change = tr.setMeta(isShared, true);
-    const splice = spliceBetween(this.#words(), this.#shown);
+    const splice = spliceBetween(this.#texts(), this.#shown);
     if (missed.length > 0) {
       const moved = (at: number) =>
         Math.min(missed.reduce(moveIndex, at - 1), this.#shown.length) + 1;
       change.replaceWith(0, doc.content.size, documentOf(this.#text).content);
-      const [anchor, head] = [moved(selection.anchor), moved(selection.head)];
-      this.#view.dispatch(change.setSelection(TextSelection.create(change.doc, anchor, head)));
+      const [anchor, focus] = [moved(selection.anchor), moved(selection.head)];
+      this.#view.dispatch(change.setSelection(TextSelection.create(change.doc, anchor, focus)));
     } else if (splice) {
       const { at, remove, insert } = splice;
       const put = documentOf(this.#text).slice(at + 1, at + 1 + insert.length).content;
@@ -190,9 +190,9 @@ export function takeSelection(view: EditorView): void {
   const { doc, selection, tr } = view.state;
   const within = (at: number) => Math.min(Math.max(at, 1), doc.content.size - 1);
   const anchor = within(view.posAtDOM(anchorNode, anchorOffset ?? 0));
-  const head = within(view.posAtDOM(focusNode, focusOffset ?? 0));
-  if (anchor === selection.anchor && head === selection.head) return;
-  view.dispatch(tr.setSelection(TextSelection.create(doc, anchor, head)));
+  const focus = within(view.posAtDOM(focusNode, focusOffset ?? 0));
+  if (anchor === selection.anchor && focus === selection.head) return;
+  view.dispatch(tr.setSelection(TextSelection.create(doc, anchor, focus)));
 }
 
 function remark(

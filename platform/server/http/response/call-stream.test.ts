@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../log/log.ts';
 import { type CallStream, implementStream } from '../implementation.ts';
@@ -161,7 +161,7 @@ test('a stream ends when its reader disconnects', async () => {
 test('a stream ends when the session or token that opened it has ended', async () => {
   const { reader } = await openWaiting(await serve());
   refused = new Error('The database is away.');
-  await fact(() => expect(logged).toContain('was not checked'));
+  await eventually(() => expect(logged).toContain('was not checked'));
   refused = commonFailures.fail('unauthorised');
   let rest = '';
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read())

@@ -36,7 +36,7 @@ function serviceFetch(given: Partial<OutgoingService> = {}): OutgoingFetch {
 }
 
 beforeEach(() => {
-  [service.answers, service.asked] = [[say(200)], []];
+  [service.answers, service.requests] = [[say(200)], []];
 });
 afterEach(() => outgoing.close());
 
@@ -58,7 +58,7 @@ test.each([
     throw error;
   });
   expect(await outsideFailureOf(refused)).toMatchObject({ code: 'outside_refused' });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
 });
 
 test('an address that one service may call because of its configuration is refused for others', async () => {
@@ -81,7 +81,7 @@ test('a public server cannot lead to an address that only the configuration allo
   const { port } = new URL(service.origin);
   const failure = await outsideFailureOf(fetch(`http://elsewhere.example:${port}/`));
   expect(failure).toMatchObject({ code: 'outside_refused' });
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 /** A guard for names that resolve as configured, for which this machine counts as public. */
@@ -106,7 +106,7 @@ test('a public address without TLS is refused, except for services that send no 
   const address = `http://company.example:${port}/`;
   const secret = outgoing.for({ id: 'jira', name: 'Jira' });
   expect(await outsideFailureOf(secret(address))).toMatchObject({ code: 'outside_refused' });
-  expect(service.asked).toEqual([]);
+  expect(service.requests).toEqual([]);
   const page = outgoing.for({ id: 'pages', name: 'Pages', allowsHttp: true });
   expect((await page(address)).status).toBe(200);
 });
@@ -119,7 +119,7 @@ test('a name that resolves differently the second time is connected at the addre
   expect(resolve).toHaveBeenCalledOnce();
   const second = await outsideFailureOf(fetch(address));
   expect(second.code).toBe('outside_refused');
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 test('a redirect is checked like the first address', async () => {
@@ -141,15 +141,15 @@ test('a redirect keeps credentials and bodies only to the same server', async ()
     say(200),
   ];
   await fetch(service.origin, { headers });
-  expect(service.asked[1]?.headers).toMatchObject(headers);
-  expect(service.asked[2]?.headers.authorization).toBeUndefined();
-  expect(service.asked[2]?.headers['x-figma-token']).toBeUndefined();
-  expect(service.asked[2]?.headers.accept).toBe('text/x');
+  expect(service.requests[1]?.headers).toMatchObject(headers);
+  expect(service.requests[2]?.headers.authorization).toBeUndefined();
+  expect(service.requests[2]?.headers['x-figma-token']).toBeUndefined();
+  expect(service.requests[2]?.headers.accept).toBe('text/x');
 
   const post = { method: 'POST', body: 'client_secret=s' };
   service.answers = [say(307, { location: '/kept' }), say(200)];
   await fetch(service.origin, post);
-  expect(service.asked.at(-1)).toMatchObject({
+  expect(service.requests.at(-1)).toMatchObject({
     method: 'POST',
     url: '/kept',
     body: 'client_secret=s',
@@ -171,7 +171,7 @@ test('a redirect after a posted form is followed with GET, one after a change is
   ] as const) {
     service.answers = [say(status, { location: '/next' }), say(200)];
     await fetch(service.origin, { method, body: 'a' });
-    expect([method, status, service.asked.at(-1)?.method]).toEqual([method, status, followed]);
+    expect([method, status, service.requests.at(-1)?.method]).toEqual([method, status, followed]);
   }
 });
 
@@ -182,12 +182,12 @@ test('redirects are followed as the caller requests, and not in circles', async 
   expect(await outsideFailureOf(fetch(service.origin, { redirect: 'error' }))).toMatchObject({
     code: 'outside_answer',
   });
-  service.asked = [];
+  service.requests = [];
   expect(await outsideFailureOf(fetch(service.origin))).toMatchObject({
     code: 'outside_answer',
     answered: 302,
   });
-  expect(service.asked).toHaveLength(6);
+  expect(service.requests).toHaveLength(6);
 });
 
 test('the log has no address, header, query or body', async () => {

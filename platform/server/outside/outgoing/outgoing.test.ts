@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import {
   makeSurroundings,
   outsideFailureOf,
@@ -37,7 +37,7 @@ function serviceFetch(given: Partial<OutgoingService> = {}): OutgoingFetch {
 }
 
 beforeEach(() => {
-  [service.answers, service.asked] = [[say(200)], []];
+  [service.answers, service.requests] = [[say(200)], []];
 });
 afterEach(() => outgoing.close());
 
@@ -53,7 +53,7 @@ test('it sends and returns the same as fetch', async () => {
   expect(answer.url).toBe(`${service.origin}/tea?a=1`);
   expect(answer.headers.get('x-two')).toBe('a');
   expect(await answer.text()).toBe('pot');
-  expect(service.asked[0]).toMatchObject({
+  expect(service.requests[0]).toMatchObject({
     method: 'POST',
     url: '/tea?a=1',
     body: 'milk=no',
@@ -69,8 +69,8 @@ test('files are sent as multipart, and request objects are accepted as by fetch'
   const form = new FormData();
   form.set('file', new Blob(['png']), 'a.png');
   await serviceFetch()(new Request(`${service.origin}/`, { method: 'POST', body: form }));
-  expect(service.asked[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-  expect(service.asked[0]?.body).toContain('filename="a.png"');
+  expect(service.requests[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  expect(service.requests[0]?.body).toContain('filename="a.png"');
 });
 
 test('answers without a body, and to HEAD, are answered', async () => {
@@ -168,13 +168,13 @@ test.each([429, 502, 503, 504])('%i is retried, as often as the service allows',
   const answer = await serviceFetch()(service.origin);
   expect(answer.status).toBe(200);
   expect(state.paused).toEqual([500, 1000]);
-  expect(service.asked).toHaveLength(3);
+  expect(service.requests).toHaveLength(3);
 });
 
 test.each([400, 401, 403, 404, 500, 501])('%i is returned at once', async (status) => {
   service.answers = [say(status)];
   expect((await serviceFetch()(service.origin)).status).toBe(status);
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
 });
 
 test('Retry-After takes precedence over the default pauses, in seconds and as a date', async () => {
@@ -191,7 +191,7 @@ test('Retry-After takes precedence over the default pauses, in seconds and as a 
 test('a pause that is too long is left to the caller, with the answer', async () => {
   service.answers = [say(429, { 'retry-after': '432000' })];
   const answer = await serviceFetch()(service.origin);
-  expect(service.asked).toHaveLength(1);
+  expect(service.requests).toHaveLength(1);
   const failure = failureOfAnswer(answer, 'Figma', state.time);
   expect(failure).toMatchObject({ code: 'outside_busy', status: 503, answered: 429 });
   expect(failure?.message).toBe('Figma takes no more requests right now. Try again in 5 days.');
@@ -221,7 +221,9 @@ test.each(['PUT', 'DELETE', 'OPTIONS'])('%s is retried', async (method) => {
     (await serviceFetch()(service.origin, { method, ...(method === 'PUT' && { body: 'a' }) }))
       .status,
   ).toBe(200);
-  expect(service.asked.map(({ body }) => body)).toEqual(method === 'PUT' ? ['a', 'a'] : ['', '']);
+  expect(service.requests.map(({ body }) => body)).toEqual(
+    method === 'PUT' ? ['a', 'a'] : ['', ''],
+  );
 });
 
 test('POST and PATCH are sent once, except with a key that makes them repeatable', async () => {
@@ -230,7 +232,7 @@ test('POST and PATCH are sent once, except with a key that makes them repeatable
   for (const method of ['POST', 'PATCH']) {
     expect((await fetch(service.origin, { method, body: '{}' })).status).toBe(503);
   }
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
   service.answers = [say(503), say(201)];
   const keyed = { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'k' } };
   expect((await fetch(service.origin, keyed)).status).toBe(201);
@@ -244,7 +246,7 @@ test('a stream as the body is sent once in any case', async () => {
   const body = ReadableStream.from([Buffer.from('part '), Buffer.from('by part')]);
   const answer = await serviceFetch()(service.origin, { method: 'PUT', body });
   expect(answer.status).toBe(503);
-  expect(service.asked.map(({ body: text }) => text)).toEqual(['part by part']);
+  expect(service.requests.map(({ body: text }) => text)).toEqual(['part by part']);
 });
 
 test('a broken connection is retried where that is safe', async () => {
@@ -255,7 +257,7 @@ test('a broken connection is retried where that is safe', async () => {
   const posted = await outsideFailureOf(fetch(service.origin, { method: 'POST', body: 'a' }));
   expect(posted).toMatchObject({ code: 'outside_unreachable', status: 502, mayHaveArrived: true });
   expect(posted.message).toBe('Jira cannot be reached.');
-  expect(service.asked).toHaveLength(4);
+  expect(service.requests).toHaveLength(4);
 });
 
 test('a request to a port without a server was never received', async () => {
@@ -277,7 +279,7 @@ test('a caller can cancel while a request is sent, waits and is read', async () 
   const fetch = serviceFetch();
   const asking = new AbortController();
   const answer = fetch(service.origin, { signal: asking.signal });
-  await fact(() => expect(service.asked).toHaveLength(1));
+  await eventually(() => expect(service.requests).toHaveLength(1));
   asking.abort(new Error('No longer needed.'));
   await expect(answer).rejects.toThrow('No longer needed.');
   await expect(fetch(service.origin, { signal: asking.signal })).rejects.toThrow();
@@ -298,7 +300,7 @@ test('a failing host is blocked with a time at which it is tried again', async (
   expect(failure).toMatchObject({ code: 'outside_busy', status: 503 });
   expect(failure.message).toBe('Jira did not answer several times. Try again in 30 seconds.');
   expect(failure.retryAt).toEqual(new Date(state.time + 30_000));
-  expect(service.asked).toHaveLength(2);
+  expect(service.requests).toHaveLength(2);
   service.answers = [say(200)];
   state.time += 30_000;
   expect((await fetch(service.origin)).status).toBe(200);

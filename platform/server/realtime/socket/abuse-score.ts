@@ -7,7 +7,7 @@ const longestWait = 60_000;
 const memory = 300_000;
 
 interface Account {
-  strikes: number;
+  score: number;
   last: number;
 }
 
@@ -26,9 +26,9 @@ export class AbuseScore {
 
   /** Counts a refusal of something that an account sent. */
   count(account: string, now: number): void {
-    const score = (this.#known(account, now)?.strikes ?? 0) + 1;
+    const score = (this.#known(account, now)?.score ?? 0) + 1;
     this.#accounts.delete(account);
-    this.#accounts.set(account, { strikes: score, last: now });
+    this.#accounts.set(account, { score, last: now });
     for (const [name, { last }] of this.#accounts) {
       if (now - last < memory) break;
       this.#accounts.delete(name);
@@ -39,7 +39,7 @@ export class AbuseScore {
   isBlocked(account: string, now: number): boolean {
     const known = this.#known(account, now);
     if (!known) return false;
-    const over = known.strikes - this.#free;
+    const over = known.score - this.#free;
     return over > 0 && now - known.last < Math.min(firstWait * 2 ** (over - 1), longestWait);
   }
 

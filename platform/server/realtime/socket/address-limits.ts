@@ -6,7 +6,7 @@ import { TokenBucket } from './token-bucket.ts';
 
 interface Caller {
   sockets: number;
-  strangers: number;
+  visitors: number;
   attempts: TokenBucket;
 }
 
@@ -37,17 +37,17 @@ export class AddressLimits {
     const name = addressBlockOf(address);
     const caller = this.#callers.get(name) ?? {
       sockets: 0,
-      strangers: 0,
+      visitors: 0,
       attempts: new TokenBucket(attempts, now),
     };
     this.#remember(name, caller);
     if (!caller.attempts.take(1, now)) return null;
-    if (caller.sockets >= sockets || caller.strangers >= strangers) return null;
+    if (caller.sockets >= sockets || caller.visitors >= strangers) return null;
     caller.sockets += 1;
-    caller.strangers += 1;
+    caller.visitors += 1;
     let isUnknown = true;
     const admit = () => {
-      if (isUnknown) caller.strangers -= 1;
+      if (isUnknown) caller.visitors -= 1;
       isUnknown = false;
     };
     return {

@@ -152,13 +152,13 @@ export class BrowserSocket implements WebSocketLike {
   /** Closes all documents and the socket. */
   disconnect(reason: CloseReason): void {
     const code = closeReasons[reason];
-    if (!this.#isHungUp && unacceptable.has(reason)) this.#tellRefused();
+    if (!this.#isHungUp && unacceptable.has(reason)) this.#reportRefused();
     this.#isHungUp = true;
     this.#leave({ code, reason });
     this.#socket.close(code, reason);
   }
 
-  #tellRefused(): void {
+  #reportRefused(): void {
     // All visitors of a link share an actor, so one of them must not block the others.
     const known = this.claims.filter(({ actor }) => actor.kind !== 'visitor');
     const accounts = new Set(known.map(({ actor }) => actor.userId));

@@ -9,8 +9,8 @@ test('messages of every length arrive as they were', async () => {
   const sockets = new WebSocketServer({ noServer: true });
   const lengths = [0, 1, 125, 126, 127, 65_535, 65_536, 1_000_000];
   const messages = lengths.map((length) => new Uint8Array(length).fill(length % 251));
-  server.on('upgrade', (request, stream, head) => {
-    sockets.handleUpgrade(request, stream, head, (socket) => {
+  server.on('upgrade', (request, stream, firstBytes) => {
+    sockets.handleUpgrade(request, stream, firstBytes, (socket) => {
       for (const message of messages) stream.write(encodeFrame(message));
       socket.close();
     });

@@ -42,7 +42,7 @@ export class Inbox {
   #earlyCount = 0;
   #earlyBytes = 0;
   /** The state requests of each requested document. */
-  readonly #asked = new Map<string, StateRequests>();
+  readonly #requests = new Map<string, StateRequests>();
   readonly #limits: Limits;
   #isAdmitted = false;
 
@@ -74,12 +74,12 @@ export class Inbox {
 
   /** The requests of an address; undefined where there are too many. */
   #requestsOf(address: string): StateRequests | undefined {
-    const known = this.#asked.get(address);
+    const known = this.#requests.get(address);
     if (known) return known;
     const max = this.#isAdmitted ? this.#limits.documents : 1;
-    if (this.#asked.size >= max || address.length > addressLength) return undefined;
+    if (this.#requests.size >= max || address.length > addressLength) return undefined;
     const requests = new StateRequests();
-    this.#asked.set(address, requests);
+    this.#requests.set(address, requests);
     return requests;
   }
 
@@ -91,7 +91,7 @@ export class Inbox {
       this.#seats.delete(address);
       this.#writers.delete(address);
       this.#takeEarly(address);
-      this.#asked.set(address, new StateRequests());
+      this.#requests.set(address, new StateRequests());
       this.#presence.leave(connection);
     });
     const early = this.#early.get(address);
@@ -105,7 +105,7 @@ export class Inbox {
   /** Updates stay in order: those from before the document was open come first. */
   async #letWrite(connection: Connection): Promise<void> {
     const address = connection.messageAddress;
-    const requests = this.#asked.get(address);
+    const requests = this.#requests.get(address);
     await connection.waitForPendingMessages();
     if (this.#seats.get(address) !== connection || !requests) return;
     this.#writers.set(address, connection);
@@ -123,7 +123,7 @@ export class Inbox {
     if (this.#seats.get(address)?.readOnly) return 'pass on';
     const said = { message, isAnswer: step === syncSteps.answerWithState, update: body };
     const writer = this.#writers.get(address);
-    if (!writer) return this.#keepEarly(address, said) ? 'done' : 'too_fast';
+    if (!writer) return this.#storeEarly(address, said) ? 'done' : 'too_fast';
     this.#write(writer, said, requests);
     return 'done';
   }
@@ -143,7 +143,7 @@ export class Inbox {
   }
 
   /** Stores a message until the document is open; false where there are too many. */
-  #keepEarly(address: string, said: SyncMessage): boolean {
+  #storeEarly(address: string, said: SyncMessage): boolean {
     this.#earlyCount += 1;
     this.#earlyBytes += said.message.length;
     const { earlyUpdates, earlyBytes } = this.#limits;

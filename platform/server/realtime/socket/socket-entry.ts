@@ -37,7 +37,7 @@ const tooMany = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-
 interface Upgrade {
   request: IncomingMessage;
   stream: Duplex;
-  head: Buffer;
+  firstBytes: Buffer;
 }
 
 /** What all sockets of an entry share. */
@@ -75,11 +75,11 @@ export function createSocketEntry(options: SocketEntryOptions): SocketEntry {
 
   return {
     listen(server) {
-      server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+      server.on('upgrade', (request: IncomingMessage, stream: Duplex, firstBytes: Buffer) => {
         // No other code handles errors of this stream; an error ends only this one socket.
         stream.on('error', () => stream.destroy());
         if (requestPath(request.url) !== livePath || !isOpen) stream.destroy();
-        else upgrade(state, { request, stream, head });
+        else upgrade(state, { request, stream, firstBytes });
       });
     },
 
@@ -98,7 +98,7 @@ export function createSocketEntry(options: SocketEntryOptions): SocketEntry {
 
 function upgrade(state: EntryState, given: Upgrade): void {
   const { options, webSockets, addresses } = state;
-  const { stream, request, head } = given;
+  const { stream, request, firstBytes } = given;
   const address = clientAddress(request, options.trustedProxies);
   const pending = addresses.open(address, performance.now());
   if (!pending) {
@@ -108,7 +108,7 @@ function upgrade(state: EntryState, given: Upgrade): void {
     return;
   }
   stream.once('close', () => pending.end());
-  webSockets.handleUpgrade(request, stream, head, (webSocket) =>
+  webSockets.handleUpgrade(request, stream, firstBytes, (webSocket) =>
     connect(state, webSocket, given, pending),
   );
 }

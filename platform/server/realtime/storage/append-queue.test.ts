@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { AppendQueue } from './append-queue.ts';
 
 afterEach(() => {
@@ -29,7 +29,7 @@ test('one batch is written at a time, and updates that arrive meanwhile join the
   expect(batches).toEqual([['a']]);
   finish[0]?.();
   await first;
-  await fact(() => expect(batches).toEqual([['a'], ['b', 'a']]));
+  await eventually(() => expect(batches).toEqual([['a'], ['b', 'a']]));
   finish[1]?.();
   await Promise.all([second, third, queue.settle()]);
 });
@@ -48,9 +48,9 @@ test('updates that belong together are written in one batch, however much is que
   ];
   const outcomes = Promise.allSettled(all);
   finish[0]?.();
-  await fact(() => expect(batches.slice(1)).toEqual([['b']]));
+  await eventually(() => expect(batches.slice(1)).toEqual([['b']]));
   finish[1]?.();
-  await fact(() => expect(batches.slice(2)).toEqual([['a', 'b', 'a']]));
+  await eventually(() => expect(batches.slice(2)).toEqual([['a', 'b', 'a']]));
   finish[2]?.(new Error('disk full'));
   const states = (await outcomes).map(({ status }) => status);
   expect(states).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
@@ -83,7 +83,7 @@ test('no update waits any longer once the queue settles', async () => {
   const { queue, batches, finish } = gate();
   const patient = queue.append('a', update, 60_000);
   const settled = queue.settle();
-  await fact(() => expect(batches).toEqual([['a']]));
+  await eventually(() => expect(batches).toEqual([['a']]));
   finish[0]?.();
   await Promise.all([patient, settled]);
 });
@@ -94,7 +94,7 @@ test('a failed batch rejects its own updates and no others', async () => {
   const second = queue.append('b', update);
   finish[0]?.(new Error('disk full'));
   await expect(first).rejects.toThrow('disk full');
-  await fact(() => expect(finish).toHaveLength(2));
+  await eventually(() => expect(finish).toHaveLength(2));
   finish[1]?.();
   await expect(second).resolves.toBeUndefined();
 });
@@ -105,7 +105,7 @@ test('later updates of a document fail after one that could not be stored', asyn
   const later = Promise.allSettled(['a', 'b', 'a'].map((name) => queue.append(name, update)));
   finish[0]?.(new Error('disk full'));
   await expect(first).rejects.toThrow('disk full');
-  await fact(() => expect(finish).toHaveLength(2));
+  await eventually(() => expect(finish).toHaveLength(2));
   finish[1]?.();
   expect((await later).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
   expect(batches).toEqual([['a'], ['b']]);
@@ -116,7 +116,7 @@ test('a batch stays within its size', async () => {
   const large = new Uint8Array(5 * 1024 * 1024);
   const all = ['a', 'b', 'c'].map((name) => queue.append(name, large));
   for (const index of [0, 1, 2]) {
-    await fact(() => expect(finish).toHaveLength(index + 1));
+    await eventually(() => expect(finish).toHaveLength(index + 1));
     finish[index]?.();
     await all[index];
   }

@@ -49,18 +49,18 @@ export class AppendQueue {
   #append(updates: readonly WaitingUpdate[], patience: number): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ updates, done, failed });
-      this.#hurry(performance.now() + patience);
+      this.#flushBy(performance.now() + patience);
       this.#writing ??= this.#drain();
     });
   }
 
   /** Resolves when the queue is empty. */
   async settle(): Promise<void> {
-    this.#hurry(performance.now());
+    this.#flushBy(performance.now());
     await this.#writing;
   }
 
-  #hurry(due: number): void {
+  #flushBy(due: number): void {
     if (due >= this.#due) return;
     this.#due = due;
     this.#lookAgain();

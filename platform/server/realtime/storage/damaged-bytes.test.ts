@@ -24,15 +24,15 @@ async function begun(first: readonly string[] = []) {
   turn += 1;
   name = `damaged-${turn}`;
   const document = new Y.Doc();
-  const words = document.getMap('words');
-  for (const word of first) words.set(word, 1);
+  const map = document.getMap('words');
+  for (const word of first) map.set(word, 1);
   await log.create(database.orm, name, document);
   return {
     document,
     async write(...some: string[]) {
       for (const word of some) {
         const before = Y.encodeStateVector(document);
-        words.set(word, 1);
+        map.set(word, 1);
         await log.append(name, Y.encodeStateAsUpdate(document, before));
       }
     },

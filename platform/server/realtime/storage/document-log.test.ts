@@ -25,10 +25,10 @@ async function recorded(name: string) {
   return { words: document.getArray<string>('words'), stored: () => Promise.all(appends) };
 }
 
-async function loaded(name: string): Promise<{ words: string[]; beside: number | undefined }> {
+async function loaded(name: string): Promise<{ texts: string[]; beside: number | undefined }> {
   const document = new Y.Doc();
   const stored = await log.load(name, document);
-  return { words: document.getArray<string>('words').toArray(), beside: stored?.updates };
+  return { texts: document.getArray<string>('words').toArray(), beside: stored?.updates };
 }
 
 test('appended updates are loaded again', async () => {
@@ -73,7 +73,7 @@ test('folding during edits loses nothing', async () => {
   }
   await Promise.all(folds);
   await stored();
-  expect((await loaded('busy')).words).toEqual(Array.from({ length: 60 }, (_, turn) => `${turn}`));
+  expect((await loaded('busy')).texts).toEqual(Array.from({ length: 60 }, (_, turn) => `${turn}`));
 });
 
 test('a missing document is distinguished from an empty one', async () => {
@@ -104,15 +104,15 @@ test('documents are found by the prefix of their name, character by character', 
 });
 
 test('ensured documents exist once, and are never created again', async () => {
-  const words = (text: string) => {
+  const textUpdate = (text: string) => {
     const document = new Y.Doc();
     document.getArray('words').push([text]);
     return document;
   };
-  await log.ensure('sheet', words('first'));
-  await log.ensure('sheet', words('second'));
-  expect((await loaded('sheet')).words).toEqual(['first']);
-  await expect(log.create(database.orm, 'sheet', words('third'))).rejects.toThrow('sheet');
+  await log.ensure('sheet', textUpdate('first'));
+  await log.ensure('sheet', textUpdate('second'));
+  expect((await loaded('sheet')).texts).toEqual(['first']);
+  await expect(log.create(database.orm, 'sheet', textUpdate('third'))).rejects.toThrow('sheet');
 });
 
 test('documents that are added at the same time do not exceed their common limit', async () => {

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { Folding } from './folding.ts';
 
 /** Open documents with updates to fold; a fold ends when its `finish` is called. */
@@ -27,14 +27,14 @@ function open(...names: string[]) {
 test('documents are folded one after the other, also after one failed', async () => {
   const { finish, leave } = open('one', 'two', 'three');
   const [one, two, three] = ['one', 'two', 'three'].map(leave);
-  await fact(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
+  await eventually(() => expect(finish.map(({ name }) => name)).toEqual(['one']));
   const failed = expect(one).rejects.toThrow('away');
   finish[0]?.end(new Error('away'));
   await failed;
-  await fact(() => expect(finish.map(({ name }) => name)).toEqual(['one', 'two']));
+  await eventually(() => expect(finish.map(({ name }) => name)).toEqual(['one', 'two']));
   finish[1]?.end();
   await two;
-  await fact(() => expect(finish).toHaveLength(3));
+  await eventually(() => expect(finish).toHaveLength(3));
   finish[2]?.end();
   await three;
 });
@@ -43,7 +43,7 @@ test('a document without changes does not wait for another', async () => {
   const { folding, finish, leave } = open('busy');
   folding.opened('idle', { updates: 0, bytes: 0 });
   const busy = leave('busy');
-  await fact(() => expect(finish).toHaveLength(1));
+  await eventually(() => expect(finish).toHaveLength(1));
   await leave('idle');
   finish[0]?.end();
   await busy;
@@ -113,7 +113,7 @@ test.each([
     folding.opened('map', { updates: 0, bytes: 0 });
     folding.stored('map', 10, 'amara');
     const settling = folding.settle('map', new Y.Doc()).catch((error: unknown) => error);
-    await fact(() => expect(reports).toHaveLength(1));
+    await eventually(() => expect(reports).toHaveLength(1));
     let isLeft = false;
     const leaving = folding.leave('map', new Y.Doc()).then(() => {
       isLeft = true;
@@ -122,7 +122,7 @@ test.each([
     expect(isLeft).toBe(false);
     reports[0]?.end(failure);
     expect(await settling).toBe(failure);
-    if (failure) await fact(() => expect(reports).toHaveLength(2));
+    if (failure) await eventually(() => expect(reports).toHaveLength(2));
     reports[1]?.end();
     await leaving;
     expect(reports.map(({ editors }) => editors)).toEqual(failure ? [['amara'], []] : [['amara']]);

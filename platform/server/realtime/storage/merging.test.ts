@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Database } from '../../database/database.ts';
 import { createReaders, documentReaderLimits } from '../../readers/readers.ts';
 import { createCutting } from './cutting.ts';
@@ -35,10 +35,10 @@ async function stored(name: string, text: string) {
   const log = logThat();
   const document = new Y.Doc();
   await log.create(database.orm, name, document);
-  const words = document.getText('words');
+  const written = document.getText('words');
   const write = async (more: string) => {
     const before = Y.encodeStateVector(document);
-    words.insert(words.length, more);
+    written.insert(written.length, more);
     await log.append(name, Y.encodeStateAsUpdate(document, before));
   };
   await write(text);
@@ -77,7 +77,7 @@ test('a process that is killed during a merge loses nothing, and the next fold h
   const { log, opened } = await stored('killed', large);
   const folding = log.fold('killed');
   const refused = expect(folding).rejects.toMatchObject({ code: 'reading_too_heavy' });
-  await fact(() => expect(fork).toHaveBeenCalled());
+  await eventually(() => expect(fork).toHaveBeenCalled());
   const [{ value: process } = { value: null }] = vi.mocked(fork).mock.results;
   (process as ChildProcess).kill('SIGKILL');
   await refused;
@@ -90,7 +90,7 @@ test('updates that are stored during a merge stay beside the snapshot', async ()
   const { write, opened } = await stored('meanwhile', 'first');
   const { merge, letGo } = held();
   const folding = logThat(merge).fold('meanwhile');
-  await fact(() => expect(merge).toHaveBeenCalled());
+  await eventually(() => expect(merge).toHaveBeenCalled());
   await write('second');
   letGo();
   await folding;
@@ -101,7 +101,7 @@ test('a result that arrives after another process folded is discarded', async ()
   const { log, write, opened } = await stored('late', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('late');
-  await fact(() => expect(merge).toHaveBeenCalled());
+  await eventually(() => expect(merge).toHaveBeenCalled());
   await write('second');
   expect(await log.fold('late')).not.toBeNull();
   await write('third');
@@ -114,7 +114,7 @@ test('a document that is removed during a merge is not restored', async () => {
   const { log, opened } = await stored('gone', 'first');
   const { merge, letGo } = held();
   const late = logThat(merge).fold('gone');
-  await fact(() => expect(merge).toHaveBeenCalled());
+  await eventually(() => expect(merge).toHaveBeenCalled());
   await log.remove(database.orm, 'gone');
   letGo();
   expect(await late).toBeNull();

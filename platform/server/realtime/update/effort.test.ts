@@ -20,11 +20,11 @@ function measured(document: Y.Doc, change: (text: Y.Text) => void) {
 /** A sequence of letters, followed by a number of structs by the same writer. */
 function text(parts: number, letters = 2000): Y.Doc {
   const document = new Y.Doc();
-  const words = document.getText('words');
-  words.insert(0, 'x'.repeat(letters));
+  const text = document.getText('words');
+  text.insert(0, 'x'.repeat(letters));
   document.transact(() => {
-    words.insert(letters, 'y'.repeat(parts));
-    for (let at = letters + parts - 2; at > letters; at -= 2) words.delete(at, 1);
+    text.insert(letters, 'y'.repeat(parts));
+    for (let at = letters + parts - 2; at > letters; at -= 2) text.delete(at, 1);
   });
   return document;
 }
@@ -32,17 +32,17 @@ function text(parts: number, letters = 2000): Y.Doc {
 test('typing at the end moves nothing, and a letter in the middle moves the text after it', () => {
   const document = text(1000);
   const none: Effort = { deletions: 0, moved: 0 };
-  expect(measured(document, (words) => words.insert(words.length, 'z')).effort).toEqual(none);
-  const { moved } = measured(document, (words) => words.insert(1000, 'z')).effort;
+  expect(measured(document, (text) => text.insert(text.length, 'z')).effort).toEqual(none);
+  const { moved } = measured(document, (text) => text.insert(1000, 'z')).effort;
   expect(moved).toBe(document.store.clients.get(document.clientID)?.length);
 });
 
 test('each deleted position counts, with the structs that its two splits move', () => {
   const document = text(1000);
   const structs = document.store.clients.get(document.clientID)?.length ?? 0;
-  const once = measured(document, (words) => words.delete(1000, 1));
+  const once = measured(document, (text) => text.delete(1000, 1));
   expect(once.effort).toEqual({ deletions: 1, moved: 2 * structs });
-  const whole = measured(document, (words) => words.delete(0, 2002));
+  const whole = measured(document, (text) => text.delete(0, 2002));
   expect(whole.effort).toEqual({ deletions: 1, moved: 0 });
   // Content that is already deleted is only looked up.
   Y.applyUpdate(document, once.update);
@@ -50,8 +50,8 @@ test('each deleted position counts, with the structs that its two splits move', 
 });
 
 test('an update that moves much costs more than one of the same size that moves little', () => {
-  const spread = (words: Y.Text) => {
-    for (let at = 0; at < 200; at += 1) words.delete(at * 2, 1);
+  const spread = (text: Y.Text) => {
+    for (let at = 0; at < 200; at += 1) text.delete(at * 2, 1);
   };
   const small = measured(text(10), spread);
   const large = measured(text(20_000), spread);
@@ -62,17 +62,17 @@ test('an update that moves much costs more than one of the same size that moves 
   expect(costs[1]).toBeGreaterThan(4000);
 });
 
-test.each<[string, (words: Y.Text) => void]>([
+test.each<[string, (text: Y.Text) => void]>([
   [
     'deletions',
-    (words) => {
-      for (let at = 0; at < 900; at += 1) words.delete(at, 1);
+    (text) => {
+      for (let at = 0; at < 900; at += 1) text.delete(at, 1);
     },
   ],
   [
     'letters',
-    (words) => {
-      for (let at = 0; at < 900; at += 1) words.insert(at * 3, 'z');
+    (text) => {
+      for (let at = 0; at < 900; at += 1) text.insert(at * 3, 'z');
     },
   ],
 ])('%s that move too much are applied in parts, with the same result', (_, change) => {

@@ -177,14 +177,14 @@ const userOrigin = { kind: 'user' };
 const someAct = fc.record({
   what: fc.constantFrom('type', 'mark', 'add', 'remove', 'write', 'set', 'undo', 'redo', 'send'),
   a: fc.nat(30),
-  words: fc.string({ unit: 'grapheme', maxLength: 6 }),
+  text: fc.string({ unit: 'grapheme', maxLength: 6 }),
 });
 
 /** Edits of users, through the editing code and its undo, on a browser's copy. */
 function act(
   browser: Y.Doc,
   undo: Y.UndoManager,
-  { what, a, words }: { what: string; a: number; words: string },
+  { what, a, text }: { what: string; a: number; text: string },
 ) {
   const { cards, facts } = openDocument(board, browser);
   const ids = cards.ids();
@@ -194,11 +194,11 @@ function act(
   browser.transact(() => {
     if (what === 'add') {
       const fresh = `c${browser.clientID}-${Y.getState(browser.store, browser.clientID)}`;
-      cards.insert(fresh, { list: 'l1', text: words, position: 'a0' });
+      cards.insert(fresh, { list: 'l1', text, position: 'a0' });
     }
     if (what === 'remove') cards.remove(one);
     if (!cards.has(one)) return;
-    if (what === 'type') cards.replaceText(one, 'text', a, a % 3, words);
+    if (what === 'type') cards.replaceText(one, 'text', a, a % 3, text);
     if (what === 'mark')
       cards.mark(one, 'text', { from: a % 5, to: 9 }, 'bold', a % 2 ? true : null);
     if (what === 'set') {
@@ -206,7 +206,7 @@ function act(
       facts.set({ state: a % 2 ? 'future' : 'current' });
     }
     if (what === 'write') {
-      const says = words ? [{ type: 'text' as const, text: words, marks: [{ type: 'bold' }] }] : [];
+      const says = text ? [{ type: 'text' as const, text, marks: [{ type: 'bold' }] }] : [];
       cards.write(one, 'body', [
         { type: 'quote', content: [{ type: 'paragraph', content: says }] },
       ]);
@@ -260,12 +260,12 @@ test('the updates of a user are accepted in any order, and together give the who
     fc.property(
       // Yjs itself does not store halves of a character with different marks.
       fc.array(
-        someAct.map((doing) => ({ ...doing, words: doing.words.replace(/[^\x20-\x7e]/g, 'x') })),
+        someAct.map((doing) => ({ ...doing, text: doing.text.replace(/[^\x20-\x7e]/g, 'x') })),
         { maxLength: 40 },
       ),
       fc.infiniteStream(fc.nat()),
       fc.boolean(),
-      (acts, numbers, isLost) => {
+      (acts, numbers, isDropped) => {
         const { document, judge } = guardedBoard();
         const browser = new Y.Doc();
         Y.applyUpdate(browser, Y.encodeStateAsUpdate(document));
@@ -281,7 +281,7 @@ test('the updates of a user are accepted in any order, and together give the who
             numbers.next().value % waiting.length,
             1,
           );
-          const isSent = !isLost || numbers.next().value % 3 > 0;
+          const isSent = !isDropped || numbers.next().value % 3 > 0;
           if (isSent) expect(['taken', 'missing']).toContain(judge(update));
           expect(document.store.pendingStructs).toBeNull();
           expect(document.store.pendingDs).toBeNull();

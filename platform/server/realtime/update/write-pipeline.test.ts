@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
-import { fact } from '#tests/fixtures/fact.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 import { messageTypes, syncSteps } from '../socket/frame.ts';
 
 const environment = liveEnvironment();
@@ -36,13 +36,13 @@ async function heldServer(barred = 'nobody writes this') {
 test('simultaneous writes by two users reach the document as one change of both', async () => {
   const { live, waiting, touched, letGo } = await heldServer();
   const [amara, ben] = await bothIn(live.url);
-  words(amara).insert(0, 'one ');
-  words(ben).insert(0, 'two ');
-  await fact(() => expect(waiting).toHaveLength(2));
+  sharedText(amara).insert(0, 'one ');
+  sharedText(ben).insert(0, 'two ');
+  await eventually(() => expect(waiting).toHaveLength(2));
   expect([amara.saved(), ben.saved()]).toEqual([false, false]);
   letGo();
-  await fact(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
-  await fact(() => expect(words(amara).toString()).toBe(words(ben).toString()));
+  await eventually(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
+  await eventually(() => expect(sharedText(amara).toString()).toBe(sharedText(ben).toString()));
   expect(touched.map(({ userId }) => userId).sort()).toEqual(['amara', 'ben']);
   expect(new Set(touched.map(({ transaction }) => transaction)).size).toBe(1);
 });
@@ -50,12 +50,12 @@ test('simultaneous writes by two users reach the document as one change of both'
 test('an edit that cannot be stored does not affect other edits', async () => {
   const { live, waiting, letGo } = await heldServer('barred');
   const [amara, ben] = await bothIn(live.url);
-  words(amara).insert(0, 'barred ');
-  words(ben).insert(0, 'fine ');
-  await fact(() => expect(waiting).toHaveLength(2));
+  sharedText(amara).insert(0, 'barred ');
+  sharedText(ben).insert(0, 'fine ');
+  await eventually(() => expect(waiting).toHaveLength(2));
   letGo();
-  await fact(() => expect(ben.saved()).toBe(true));
-  await fact(() => expect(amara.closes).toContain(1011));
+  await eventually(() => expect(ben.saved()).toBe(true));
+  await eventually(() => expect(amara.closes).toContain(1011));
   expect([amara.saved(), ben.closes]).toEqual([false, []]);
   expect(await environment.stored()).toBe('fine ');
   amara.leave();
@@ -64,14 +64,15 @@ test('an edit that cannot be stored does not affect other edits', async () => {
 test('several edits of one user can be in progress, and are acknowledged in order', async () => {
   const { live, waiting, letGo } = await heldServer();
   const [amara, ben] = await bothIn(live.url);
-  for (const word of ['one ', 'two ', 'three ']) words(amara).insert(words(amara).length, word);
-  await fact(() => expect(waiting).toHaveLength(3));
+  for (const word of ['one ', 'two ', 'three '])
+    sharedText(amara).insert(sharedText(amara).length, word);
+  await eventually(() => expect(waiting).toHaveLength(3));
   waiting.shift()?.();
-  await fact(() => expect(words(ben).toString()).toBe('one '));
+  await eventually(() => expect(sharedText(ben).toString()).toBe('one '));
   expect(amara.saved()).toBe(false);
   letGo();
-  await fact(() => expect(amara.saved()).toBe(true));
-  await fact(() => expect(words(ben).toString()).toBe('one two three '));
+  await eventually(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(sharedText(ben).toString()).toBe('one two three '));
 });
 
 test('large updates that are stored together are applied one by one, with those of others between', async () => {
@@ -84,27 +85,27 @@ test('large updates that are stored together are applied one by one, with those 
       for (let key = 0; key < part; key += 1) records.set(`${update}-${key}`, key);
     });
   }
-  words(ben).insert(0, 'mine');
-  await fact(() => expect(waiting).toHaveLength(4));
+  sharedText(ben).insert(0, 'mine');
+  await eventually(() => expect(waiting).toHaveLength(4));
   letGo();
-  await fact(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
-  await fact(() => expect(ben.document.getMap('records').size).toBe(3 * part));
+  await eventually(() => expect([amara.saved(), ben.saved()]).toEqual([true, true]));
+  await eventually(() => expect(ben.document.getMap('records').size).toBe(3 * part));
   expect(new Set(touched.map(({ transaction }) => transaction)).size).toBeGreaterThanOrEqual(3);
 });
 
 test('an edit whose user leaves while it is stored is visible to the next user', async () => {
   const { live, waiting, letGo } = await heldServer();
   const amara = enter('amara', { url: live.url });
-  await fact(() => expect(amara.saved()).toBe(true));
-  words(amara).insert(0, 'last words');
-  await fact(() => expect(waiting).toHaveLength(1));
+  await eventually(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'last words');
+  await eventually(() => expect(waiting).toHaveLength(1));
   amara.leave();
-  await fact(async () => expect(await live.connections()).toBe(0));
+  await eventually(async () => expect(await live.connections()).toBe(0));
   const ben = enter('ben', { url: live.url });
-  await fact(() => expect(ben.provider.synced).toBe(true));
-  expect(words(ben).toString()).toBe('');
+  await eventually(() => expect(ben.provider.synced).toBe(true));
+  expect(sharedText(ben).toString()).toBe('');
   letGo();
-  await fact(() => expect(words(ben).toString()).toBe('last words'));
+  await eventually(() => expect(sharedText(ben).toString()).toBe('last words'));
 });
 
 test('an update that arrives again while it is stored is stored once, and each is acknowledged', async () => {
@@ -127,13 +128,13 @@ test('an update that arrives again while it is stored is stored once, and each i
   const acknowledged = () => heard.filter((data) => data.equals(acknowledgement)).length;
   await new Promise((resolve) => socket.once('open', resolve));
   socket.send(message(messageTypes.auth, 0, 'amara', '4.7.0'));
-  await fact(() => expect(heard).toHaveLength(1));
+  await eventually(() => expect(heard).toHaveLength(1));
   const update = message(messageTypes.sync, syncSteps.update, Y.encodeStateAsUpdate(typed));
   for (let sent = 0; sent < 3; sent += 1) socket.send(update);
-  await fact(() => expect(waiting).toHaveLength(1));
+  await eventually(() => expect(waiting).toHaveLength(1));
   expect(acknowledged()).toBe(0);
   letGo();
-  await fact(() => expect(acknowledged()).toBe(3));
+  await eventually(() => expect(acknowledged()).toBe(3));
   expect(waiting).toHaveLength(0);
   expect(await environment.stored()).toBe('once');
   socket.terminate();

@@ -100,11 +100,11 @@ interface WritingOptions extends Pick<RealtimeOptions, 'append' | 'claim' | 'log
 export class WritePipeline {
   readonly #options: WritingOptions;
   readonly #circles = new WeakMap<Document, RoomState>();
-  readonly #pace: RateLimiter;
+  readonly #limiter: RateLimiter;
 
   constructor(options: WritingOptions) {
     this.#options = options;
-    this.#pace = new RateLimiter(options.limits);
+    this.#limiter = new RateLimiter(options.limits);
   }
 
   /** @param guard checks updates; without it all are allowed */
@@ -163,7 +163,7 @@ export class WritePipeline {
     const cost = costOf(update, decoded, effort);
     const given: GivenUpdate = { connection, update, decoded, cost, outcome, refuse };
     let isHeld = false;
-    const turn = this.#pace.acquire(userOf(connection), cost, () => {
+    const turn = this.#limiter.acquire(userOf(connection), cost, () => {
       if (isHeld) room.held -= 1;
       this.#judge(room, given);
       if (isHeld) this.#goOn(room);
@@ -176,13 +176,13 @@ export class WritePipeline {
   /** Asks a session for what the document lacks, as fast as its account's allowance permits. */
   request(connection: Connection): void {
     const cost = costOfBytes(requestBytes(connection.document));
-    const turn = this.#pace.acquire(userOf(connection), cost, () => requestState(connection));
+    const turn = this.#limiter.acquire(userOf(connection), cost, () => requestState(connection));
     if (turn === 'refused') (connection.context as SessionContext).line.disconnect('too_fast');
   }
 
   /** Handles all waiting updates, when the server stops. */
   flush(): void {
-    this.#pace.flush();
+    this.#limiter.flush();
   }
 
   #judge(room: RoomState, given: GivenUpdate): void {
@@ -207,7 +207,7 @@ export class WritePipeline {
       if (verdict === 'missing') outcome.missing();
       else if (verdict === 'forbidden') refuse('malformed');
       else if (strange().length > liveLimits.writers) refuse('too_long');
-      else if (strange().length > 0) this.#ask(room, connection, { strange, again, refuse });
+      else if (strange().length > 0) this.#request(room, connection, { strange, again, refuse });
       else {
         const { reach, structs } = decoded;
         const size = { structs: structs.length, parts: structs.length + deletions, cost };
@@ -266,7 +266,7 @@ export class WritePipeline {
   }
 
   /** Checks whether a user may write under client ids that are not known to be theirs. */
-  #ask(
+  #request(
     room: RoomState,
     connection: Connection,
     update: { strange: () => number[]; again: () => void; refuse: (reason: CloseReason) => void },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import type { Visitor } from '#tests/fixtures/live/live.ts';
-import { liveEnvironment, words } from '#tests/fixtures/live/live-environment.ts';
+import { liveEnvironment, sharedText } from '#tests/fixtures/live/live-environment.ts';
 
 const environment = liveEnvironment();
 
@@ -24,12 +24,12 @@ function typedAs(writer: number, copied: Y.Doc, text: string): Uint8Array {
 
 test('nobody can write under the client id of a user who is online, whose next edits are accepted', async () => {
   const [amara, mallory] = await environment.bothIn();
-  words(amara).insert(0, 'mine ');
-  await fact(() => expect(words(mallory).toString()).toBe('mine '));
+  sharedText(amara).insert(0, 'mine ');
+  await eventually(() => expect(sharedText(mallory).toString()).toBe('mine '));
   say(mallory, typedAs(amara.document.clientID, mallory.document, 'forged '));
-  await fact(() => expect(mallory.closes).toContain(1007));
-  words(amara).insert(0, 'still ');
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(mallory.closes).toContain(1007));
+  sharedText(amara).insert(0, 'still ');
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(await environment.stored()).toBe('still mine ');
   expect(amara.closes).toEqual([]);
 });
@@ -37,36 +37,36 @@ test('nobody can write under the client id of a user who is online, whose next e
 test('nobody can write under the client id of a user who is offline, at any server, and who returns with edits', async () => {
   const other = await environment.start();
   const amara = await environment.entered('amara');
-  words(amara).insert(0, 'mine ');
-  await fact(() => expect(amara.saved()).toBe(true));
+  sharedText(amara).insert(0, 'mine ');
+  await eventually(() => expect(amara.saved()).toBe(true));
   amara.provider.configuration.websocketProvider.disconnect();
-  words(amara).insert(0, 'offline ');
+  sharedText(amara).insert(0, 'offline ');
   const mallory = await environment.entered('ben', { url: other.url });
   say(mallory, typedAs(amara.document.clientID, mallory.document, 'forged '));
-  await fact(() => expect(mallory.closes).toContain(1007));
+  await eventually(() => expect(mallory.closes).toContain(1007));
   mallory.leave();
   await amara.provider.configuration.websocketProvider.connect();
-  await fact(() => expect(amara.saved()).toBe(true));
+  await eventually(() => expect(amara.saved()).toBe(true));
   expect(await environment.stored()).toBe('offline mine ');
 });
 
 test('edits of an earlier page of the same user are accepted under its own client id, and continued there', async () => {
   const earlier = await environment.entered('amara');
-  words(earlier).insert(0, 'stored ');
-  await fact(() => expect(earlier.saved()).toBe(true));
+  sharedText(earlier).insert(0, 'stored ');
+  await eventually(() => expect(earlier.saved()).toBe(true));
   earlier.leave();
   const stored = typedAs(earlier.document.clientID, earlier.document, 'kept ');
   const now = await environment.entered('amara');
   Y.applyUpdate(now.document, stored);
-  words(now).insert(0, 'new ');
-  await fact(() => expect(now.saved()).toBe(true));
+  sharedText(now).insert(0, 'new ');
+  await eventually(() => expect(now.saved()).toBe(true));
   expect(await environment.stored()).toBe('new kept stored ');
 });
 
 test('updates of another user are relayed together with own ones where this server has or may have seen them', async () => {
   const [amara, ben] = await environment.bothIn();
-  words(amara).insert(0, 'hers ');
-  await fact(() => expect(words(ben).toString()).toBe('hers '));
+  sharedText(amara).insert(0, 'hers ');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('hers '));
   const writesAlong = (to: Visitor) => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(ben.document));
@@ -74,25 +74,25 @@ test('updates of another user are relayed together with own ones where this serv
     say(to, Y.encodeStateAsUpdate(copy));
   };
   writesAlong(ben);
-  await fact(() => expect(words(amara).toString()).toBe('his hers '));
+  await eventually(() => expect(sharedText(amara).toString()).toBe('his hers '));
 
   // Without Redis it is not notified of updates that are stored at the first one.
   const other = await environment.start();
   const atOther = await environment.entered('ben', { url: other.url });
-  words(amara).insert(0, 'more ');
-  await fact(() => expect(words(ben).toString()).toBe('more his hers '));
+  sharedText(amara).insert(0, 'more ');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('more his hers '));
   writesAlong(atOther);
-  await fact(async () => expect(await environment.stored()).toBe('his more his hers '));
+  await eventually(async () => expect(await environment.stored()).toBe('his more his hers '));
   expect([...amara.closes, ...ben.closes, ...atOther.closes]).toEqual([]);
 });
 
 test('lost parts of a document are restored by any user who still has them', async () => {
   const [amara, ben] = await environment.bothIn();
-  words(amara).insert(0, 'hers');
-  await fact(() => expect(words(ben).toString()).toBe('hers'));
+  sharedText(amara).insert(0, 'hers');
+  await eventually(() => expect(sharedText(ben).toString()).toBe('hers'));
   const still = Y.encodeStateAsUpdate(ben.document);
   for (const one of [amara, ben]) one.leave();
-  await fact(async () => expect(await environment.live.connections()).toBe(0));
+  await eventually(async () => expect(await environment.live.connections()).toBe(0));
   await environment.live.close();
   for (const [table, column] of [
     ['document_snapshots', 'state'],
@@ -107,7 +107,7 @@ test('lost parts of a document are restored by any user who still has them', asy
   }
   const mended = await environment.start();
   const again = await environment.entered('ben', { url: mended.url });
-  expect(words(again).toString()).toBe('');
+  expect(sharedText(again).toString()).toBe('');
   say(again, still);
-  await fact(async () => expect(await environment.stored()).toBe('hers'));
+  await eventually(async () => expect(await environment.stored()).toBe('hers'));
 });

@@ -1,4 +1,4 @@
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -75,17 +75,17 @@ function enter(
 /** A user sees one card, the server stops while their page is open, and then the page closes. */
 async function sawOneCard(account: string): Promise<void> {
   const amara = enter('amara');
-  await fact(() => expect(amara.status.get().canEdit).toBe(true));
+  await eventually(() => expect(amara.status.get().canEdit).toBe(true));
   amara.edit(addCard, { id: 'c', text: 'Seen' });
   const page = enter(account);
-  await fact(() => expect(texts(page)).toEqual(['Seen']));
-  await fact(() => expect(amara.status.get().saved).toBe(true));
-  await fact(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
+  await eventually(() => expect(texts(page)).toEqual(['Seen']));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
   await live.close();
-  await fact(() => expect(page.status.get().phase).toBe('away'));
+  await eventually(() => expect(page.status.get().phase).toBe('away'));
   for (const one of open) one.close();
   open = [];
-  await fact(async () => expect(await offlineStore.document(account, name)).toBeDefined());
+  await eventually(async () => expect(await offlineStore.document(account, name)).toBeDefined());
 }
 
 /** The phases of a page from now on, and whether it can be edited in each. */
@@ -123,7 +123,7 @@ afterEach(async () => {
 async function seesNothing(account: string): Promise<void> {
   const page = enter(account);
   const looks = vi.spyOn(offlineStore, 'document');
-  await fact(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
+  await eventually(() => expect(looks.mock.calls.length).toBeGreaterThan(1));
   looks.mockRestore();
   expect([page.status.get().phase, texts(page)]).toEqual(['opening', []]);
 }
@@ -131,35 +131,37 @@ async function seesNothing(account: string): Promise<void> {
 test('the cached document is available without the server, can be edited on several pages, and is synchronised', async () => {
   await sawOneCard('amara');
   const first = enter('amara');
-  await fact(() => expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }));
+  await eventually(() =>
+    expect(first.status.get()).toMatchObject({ phase: 'away', canEdit: true }),
+  );
   expect(texts(first)).toEqual(['Seen']);
   first.edit(addCard, { id: 'd', text: 'Typed offline' });
   expect(first.status.get().saved).toBe(false);
   first.flush();
-  await fact(async () => expect(await pendingStore.list('amara', name)).toHaveLength(1));
+  await eventually(async () => expect(await pendingStore.list('amara', name)).toHaveLength(1));
   // The page crashes: it writes nothing else.
   open = [];
   const second = enter('amara');
-  await fact(() => expect(texts(second)).toEqual(['Seen', 'Typed offline']));
+  await eventually(() => expect(texts(second)).toEqual(['Seen', 'Typed offline']));
   second.edit(addCard, { id: 'e', text: 'And on' });
 
   const { port } = new URL(live.url);
   await serve(Number(port));
-  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
   const ben = enter('ben');
-  await fact(() => expect(texts(ben)).toEqual(['And on', 'Seen', 'Typed offline']));
-  await fact(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
+  await eventually(() => expect(texts(ben)).toEqual(['And on', 'Seen', 'Typed offline']));
+  await eventually(async () => expect(await pendingStore.list('amara', name)).toEqual([]));
   first.close();
 });
 
 test('a viewer, and a page with a newer shape, can view the cached document', async () => {
   await sawOneCard('vera');
   const vera = enter('vera');
-  await fact(() => expect(texts(vera)).toEqual(['Seen']));
+  await eventually(() => expect(texts(vera)).toEqual(['Seen']));
   expect(vera.status.get()).toMatchObject({ phase: 'away', canEdit: false });
   await seesNothing('ben');
   const updated = enter('vera', reshaped);
-  await fact(() => expect(texts(updated)).toEqual(['Seen']));
+  await eventually(() => expect(texts(updated)).toEqual(['Seen']));
   expect(updated.status.get().canEdit).toBe(false);
 });
 
@@ -167,9 +169,9 @@ test('the cached document is shown and editable once the server confirms access,
   await sawOneCard('amara');
   await serve(Number(new URL(live.url).port));
   const ben = enter('ben');
-  await fact(() => expect(ben.status.get().canEdit).toBe(true));
+  await eventually(() => expect(ben.status.get().canEdit).toBe(true));
   ben.edit(addCard, { id: 'd', text: 'Meanwhile' });
-  await fact(() => expect(ben.status.get().saved).toBe(true));
+  await eventually(() => expect(ben.status.get().saved).toBe(true));
 
   const { promise: access, resolve: say } = Promise.withResolvers<Access>();
   const page = enter('amara', board, access);
@@ -181,10 +183,10 @@ test('the cached document is shown and editable once the server confirms access,
   });
   expect(texts(page)).toEqual([]);
   say('edit');
-  await fact(() => expect(texts(page)).toEqual(['At once', 'Meanwhile', 'Seen']));
-  await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(() => expect(texts(page)).toEqual(['At once', 'Meanwhile', 'Seen']));
+  await eventually(() => expect(page.status.get()).toMatchObject({ phase: 'live', saved: true }));
   expect(phases).toEqual(['seen, edits', 'live, edits']);
-  await fact(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
+  await eventually(() => expect(texts(ben)).toEqual(['At once', 'Meanwhile', 'Seen']));
 });
 
 test('a user who became a viewer views the cached document, and a user without access sees nothing of it', async () => {
@@ -193,29 +195,29 @@ test('a user who became a viewer views the cached document, and a user without a
   live.rights.set('amara', 'view');
   const looking = enter('amara', board, Promise.resolve('see'));
   const phases = phasesOf(looking);
-  await fact(() => expect(phases).toEqual(['seen', 'live']));
+  await eventually(() => expect(phases).toEqual(['seen', 'live']));
   for (const one of open) one.close();
   open = [];
-  await fact(async () => expect(await offlineStore.document('amara', name)).toBeDefined());
+  await eventually(async () => expect(await offlineStore.document('amara', name)).toBeDefined());
 
   live.rights.delete('amara');
   const drawn = vi.fn();
   const gone = enter('amara', board, Promise.resolve(null));
   gone.document.on('update', drawn);
-  await fact(() => expect(gone.status.get().phase).toBe('gone'));
+  await eventually(() => expect(gone.status.get().phase).toBe('gone'));
   expect(drawn).not.toHaveBeenCalled();
   expect(texts(gone)).toEqual([]);
 });
 
 test('a document without access, or with rejected changes, is not cached', async () => {
   const ben = enter('ben');
-  await fact(() => expect(ben.status.get().phase).toBe('live'));
+  await eventually(() => expect(ben.status.get().phase).toBe('live'));
   ben.flush();
-  await fact(async () => expect(await offlineStore.document('ben', name)).toBeDefined());
+  await eventually(async () => expect(await offlineStore.document('ben', name)).toBeDefined());
   live.rights.delete('ben');
   live.realtime.reauthorizeUser(name, 'ben');
-  await fact(() => expect(ben.status.get().phase).toBe('gone'));
-  await fact(async () => expect(await offlineStore.document('ben', name)).toBeUndefined());
+  await eventually(() => expect(ben.status.get().phase).toBe('gone'));
+  await eventually(async () => expect(await offlineStore.document('ben', name)).toBeUndefined());
 });
 
 test('all cached data of an account are deleted at once, and no others; the number of projects is limited', async () => {

@@ -40,7 +40,7 @@ afterAll(async () => {
   vi.unstubAllGlobals();
 });
 
-const fact = (check: () => void | Promise<void>) =>
+const eventually = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 60_000, interval: 10 });
 
 /** An address without a listener. */
@@ -96,7 +96,7 @@ class Page {
     this.live.edit(addCard, { id: word });
   }
 
-  words(): string[] {
+  texts(): string[] {
     return this.live.opened.cards.ids().toSorted();
   }
 }
@@ -113,9 +113,9 @@ test('users go offline and return, reload, and the server is killed: nothing is 
     page.type(word);
   };
   const isAtRest = (page: Page) =>
-    fact(() => {
+    eventually(() => {
       expect(page.live.status.get()).toMatchObject({ phase: 'live', saved: true });
-      expect(page.words()).toEqual(typed.toSorted());
+      expect(page.texts()).toEqual(typed.toSorted());
     });
   let [leaving, staying] = [new Page('amara'), new Page('ben')];
   await Promise.all([isAtRest(leaving), isAtRest(staying)]);
@@ -135,7 +135,7 @@ test('users go offline and return, reload, and the server is killed: nothing is 
       const mine = typed.filter((word) => word.startsWith(leaving.account));
       crashed.push(leaving);
       const again = new Page(leaving.account, { offline: true });
-      await fact(() => expect(again.words()).toEqual(expect.arrayContaining(mine)));
+      await eventually(() => expect(again.texts()).toEqual(expect.arrayContaining(mine)));
       leaving = again;
       say(leaving);
     }
@@ -152,8 +152,8 @@ test('users go offline and return, reload, and the server is killed: nothing is 
 
   const newcomer = new Page('cleo');
   await isAtRest(newcomer);
-  await fact(async () => expect(await pendingStore.list('amara', 'board')).toEqual([]));
-  await fact(async () => expect(await pendingStore.list('ben', 'board')).toEqual([]));
+  await eventually(async () => expect(await pendingStore.list('amara', 'board')).toEqual([]));
+  await eventually(async () => expect(await pendingStore.list('ben', 'board')).toEqual([]));
   for (const page of [leaving, staying, newcomer, ...crashed]) page.live.close();
   process.stdout.write(`${rounds} times offline and back, ${typed.length} words, none lost\n`);
 });
@@ -162,18 +162,18 @@ test('a user is not shown as online once their browser reports that it is offlin
   const [amara, ben] = [new Page('amara'), new Page('ben')];
   ben.live.awareness.setLocalState({ place: null });
   const others = () => amara.live.awareness.getStates().has(ben.live.awareness.clientID);
-  await fact(() => expect(others()).toBe(true));
-  await fact(() => expect(amara.live.status.get().phase).toBe('live'));
+  await eventually(() => expect(others()).toBe(true));
+  await eventually(() => expect(amara.live.status.get().phase).toBe('live'));
   // The socket itself notices nothing: its other end is silent.
-  amara.live.networkLost();
+  amara.live.disconnected();
   expect(amara.live.status.get().phase).toBe('away');
   expect(others()).toBe(false);
   amara.type('typed without network');
   expect(amara.live.status.get()).toMatchObject({ phase: 'away', saved: false });
   amara.live.reconnect();
-  await fact(() => expect(amara.live.status.get().phase).toBe('live'));
-  await fact(() => expect(others()).toBe(true));
-  await fact(() => expect(ben.words()).toContain('typed without network'));
+  await eventually(() => expect(amara.live.status.get().phase).toBe('live'));
+  await eventually(() => expect(others()).toBe(true));
+  await eventually(() => expect(ben.texts()).toContain('typed without network'));
   amara.live.close();
   ben.live.close();
 });

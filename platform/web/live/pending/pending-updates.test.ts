@@ -1,4 +1,4 @@
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -90,7 +90,7 @@ async function entered(
     ...(access ? { access } : {}),
   });
   open.push(opened);
-  await fact(() => expect(opened.status.get().phase).not.toBe('opening'));
+  await eventually(() => expect(opened.status.get().phase).not.toBe('opening'));
   return opened;
 }
 
@@ -106,7 +106,7 @@ async function crash(person: string): Promise<void> {
   page.edit(addCard, { id: 'c', text: 'Kept' });
   page.edit(type, { id: 'c', insert: ' word' });
   page.edit(setGoal, { goal: 'Ship' });
-  await fact(async () => expect(await stored(person)).toBe(3));
+  await eventually(async () => expect(await stored(person)).toBe(3));
   expect(page.status.get().saved).toBe(false);
   leave(page);
   giveUp();
@@ -115,8 +115,8 @@ async function crash(person: string): Promise<void> {
 test('pending updates are deleted from the browser once they are acknowledged', async () => {
   const amara = await entered('amara');
   amara.edit(addCard, { id: 'c', text: 'Sent' });
-  await fact(() => expect(amara.status.get().saved).toBe(true));
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(async () => expect(await stored()).toBe(0));
 });
 
 test('updates that a crashed page left are sent at the next opening, and then deleted', async () => {
@@ -124,10 +124,10 @@ test('updates that a crashed page left are sent at the next opening, and then de
   const ben = await entered('ben');
   expect(texts(ben)).toEqual([]);
   const amara = await entered('amara');
-  await fact(() => expect(texts(ben)).toEqual(['Kept word']));
+  await eventually(() => expect(texts(ben)).toEqual(['Kept word']));
   expect(ben.opened.facts.get().goal).toBe('Ship');
-  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(() => expect(amara.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(async () => expect(await stored()).toBe(0));
   expect(amara.rejected.get()).toBeNull();
 });
 
@@ -135,16 +135,16 @@ test('two pages of one user can send the same updates, and one that closes drops
   await crash('amara');
   const [first, second] = await Promise.all([entered('amara'), entered('amara')]);
   leave(first);
-  await fact(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
-  await fact(() => expect(texts(second)).toEqual(['Kept word']));
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(() => expect(second.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(() => expect(texts(second)).toEqual(['Kept word']));
+  await eventually(async () => expect(await stored()).toBe(0));
 });
 
 test('another user of the same browser neither sends nor sees the pending updates', async () => {
   await crash('amara');
   const ben = await entered('ben');
   ben.edit(addCard, { id: 'his', text: 'His' });
-  await fact(() => expect(ben.status.get().saved).toBe(true));
+  await eventually(() => expect(ben.status.get().saved).toBe(true));
   expect(texts(ben)).toEqual(['His']);
   expect(ben.rejected.get()).toBeNull();
   expect(await stored('amara')).toBe(3);
@@ -156,7 +156,7 @@ test('a user who became a viewer is notified, and offered the typed text', async
   await crash('amara');
   live.rights.set('amara', 'view');
   const amara = await entered('amara');
-  await fact(() =>
+  await eventually(() =>
     expect(amara.rejected.get()).toEqual({
       reason: 'view-only',
       text: 'Card: Kept word\n\nGoal: Ship',
@@ -173,9 +173,9 @@ test('a user who lost access while the page was closed is notified, and offered 
   amara.edit(addCard, { id: 'c', text: 'Too late' });
   live.rights.delete('amara');
   live.realtime.reauthorizeUser(name, 'amara');
-  await fact(() => expect(amara.status.get().phase).toBe('gone'));
+  await eventually(() => expect(amara.status.get().phase).toBe('gone'));
   const late = { reason: 'gone', text: 'Card: Too late' };
-  await fact(() => expect(amara.rejected.get()).toEqual(late));
+  await eventually(() => expect(amara.rejected.get()).toEqual(late));
 });
 
 test('changes that a full document rejects are reported and offered instead of being sent forever', async () => {
@@ -189,8 +189,10 @@ test('changes that a full document rejects are reported and offered instead of b
       text: 'As long as a card may be, letter by letter here.',
     });
   }
-  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'full', canEdit: false }));
-  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'full' }));
+  await eventually(() =>
+    expect(amara.status.get()).toMatchObject({ phase: 'full', canEdit: false }),
+  );
+  await eventually(() => expect(amara.rejected.get()).toMatchObject({ reason: 'full' }));
   expect(amara.rejected.get()?.text).toContain('As long as a card may be');
   await amara.discardRejected();
   expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
@@ -217,7 +219,7 @@ test('a change that is larger than any message is saved in parts, with progress'
   amara.edit(addMany, { count: 6000 });
   amara.edit(addCard, { id: 'after', text: 'Typed meanwhile' });
   expect(amara.status.get().saved).toBe(false);
-  await fact(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
+  await eventually(() => expect(amara.status.get()).toMatchObject({ saved: true, progress: null }));
   const shares = [...reported].filter((share) => share !== null);
   expect(shares.length).toBeGreaterThan(1);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
@@ -225,8 +227,8 @@ test('a change that is larger than any message is saved in parts, with progress'
   expect(texts(ben)).toHaveLength(6001);
   amara.undo();
   amara.undo();
-  await fact(() => expect(texts(ben)).toEqual([]));
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(() => expect(texts(ben)).toEqual([]));
+  await eventually(async () => expect(await stored()).toBe(0));
 });
 
 test('a change larger than a message that a closed page left is sent by the next one', async () => {
@@ -234,22 +236,24 @@ test('a change larger than a message that a closed page left is sent by the next
   const page = await entered('amara');
   hang();
   page.edit(addMany, { count: 6000 });
-  await fact(async () => expect(await stored()).toBe(1));
+  await eventually(async () => expect(await stored()).toBe(1));
   leave(page);
   giveUp();
   const amara = await entered('amara');
-  await fact(() => expect(texts(amara)).toHaveLength(6000));
-  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(() => expect(texts(amara)).toHaveLength(6000));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
   expect(texts(await entered('ben'))).toHaveLength(6000);
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(async () => expect(await stored()).toBe(0));
 });
 
 test('changes that the server always rejects are set aside after a few attempts, and offered', async () => {
   await narrowServer();
   const amara = await entered('amara');
   amara.edit(setGoal, { goal: 'Far too long '.repeat(60_000) });
-  await fact(() => expect(amara.status.get()).toMatchObject({ phase: 'refused', canEdit: false }));
-  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'refused' }));
+  await eventually(() =>
+    expect(amara.status.get()).toMatchObject({ phase: 'refused', canEdit: false }),
+  );
+  await eventually(() => expect(amara.rejected.get()).toMatchObject({ reason: 'refused' }));
   expect(amara.rejected.get()?.text).toContain('Far too long');
   await amara.discardRejected();
   expect([amara.rejected.get(), await stored()]).toEqual([null, 0]);
@@ -258,11 +262,11 @@ test('changes that the server always rejects are set aside after a few attempts,
 test('text that was typed for an older shape of the document is offered instead of lost', async () => {
   await crash('amara');
   const amara = await entered('amara', reshaped);
-  await fact(() => expect(amara.rejected.get()).toMatchObject({ reason: 'reshaped' }));
+  await eventually(() => expect(amara.rejected.get()).toMatchObject({ reason: 'reshaped' }));
   expect(amara.rejected.get()?.text).toContain('Kept word');
   expect(texts(amara)).toEqual([]);
   amara.edit(addCard, { id: 'n', text: 'New' });
-  await fact(() => expect(amara.status.get().saved).toBe(true));
+  await eventually(() => expect(amara.status.get().saved).toBe(true));
   expect(await stored()).toBe(3);
 });
 
@@ -273,14 +277,14 @@ test('updates that build on those of another page are not rejected while it send
   await pendingStore.forget([first.key]);
   const amara = await entered('amara');
   // The other page's first update arrives only now.
-  await fact(() => expect(amara.status.get().phase).toBe('live'));
+  await eventually(() => expect(amara.status.get().phase).toBe('live'));
   expect(amara.rejected.get()).toBeNull();
   const other = visit(live.url, name, 'amara', board.version);
-  await fact(() => expect(other.saved()).toBe(true));
+  await eventually(() => expect(other.saved()).toBe(true));
   Y.applyUpdate(other.document, first.update);
-  await fact(() => expect(texts(amara)).toEqual(['Kept word']));
+  await eventually(() => expect(texts(amara)).toEqual(['Kept word']));
   other.leave();
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(async () => expect(await stored()).toBe(0));
   expect([rest.length, amara.rejected.get()]).toEqual([2, null]);
 });
 
@@ -288,19 +292,19 @@ test('changes in the offline cache are reported as saved, and deleted, only when
   const page = await entered('amara');
   hang();
   page.edit(addCard, { id: 'c', text: 'Kept' });
-  await fact(async () => expect(await stored()).toBe(1));
+  await eventually(async () => expect(await stored()).toBe(1));
   page.flush();
   leave(page);
   giveUp();
   hang();
   const again = await entered('amara', board, Promise.resolve('edit'));
   expect(texts(again)).toEqual(['Kept']);
-  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
+  await eventually(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: false }));
   expect(await stored()).toBe(1);
   // It fails, and the next attempt is stored.
   giveUp();
-  await fact(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
-  await fact(async () => expect(await stored()).toBe(0));
+  await eventually(() => expect(again.status.get()).toMatchObject({ phase: 'live', saved: true }));
+  await eventually(async () => expect(await stored()).toBe(0));
   expect(texts(await entered('ben'))).toEqual(['Kept']);
 });
 
@@ -309,7 +313,7 @@ test('updates that never fit are offered after a while', async () => {
   const [first] = await pendingStore.list('amara', name);
   await pendingStore.forget(first ? [first.key] : []);
   const amara = await entered('amara');
-  await fact(() => expect(amara.rejected.get()?.text).toContain('Kept word'));
+  await eventually(() => expect(amara.rejected.get()?.text).toContain('Kept word'));
 });
 
 test('wherever pages crash, all typed text arrives once', async () => {
@@ -331,17 +335,17 @@ test('wherever pages crash, all typed text arrives once', async () => {
       };
       for (const before of crashes) {
         const page = await entered('amara');
-        await fact(() => expect(page.status.get()).toMatchObject({ phase: 'live' }));
+        await eventually(() => expect(page.status.get()).toMatchObject({ phase: 'live' }));
         for (let turn = 0; turn < before; turn += 1) typeOne(page);
         hang();
         for (let turn = 0; turn < 3; turn += 1) typeOne(page);
-        await fact(async () => expect(await stored()).toBeGreaterThanOrEqual(3));
+        await eventually(async () => expect(await stored()).toBeGreaterThanOrEqual(3));
         leave(page);
         giveUp();
       }
       const page = await entered('amara');
-      await fact(() => expect([...(texts(page)[0] ?? '')].sort()).toEqual(typed));
-      await fact(async () => expect(await stored()).toBe(0));
+      await eventually(() => expect([...(texts(page)[0] ?? '')].sort()).toEqual(typed));
+      await eventually(async () => expect(await stored()).toBe(0));
       leave(page);
     }),
     { numRuns: 6 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { liveLimits } from '#kernel/live/live-limits.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { UpdateChunks } from './update-chunks.ts';
 
 /** An update that sets a number of values of a map. */
@@ -33,7 +33,7 @@ test('a large change is sent after it is painted, and later changes after it', a
   parcels.take(updateOf(2));
   expect(sent).toEqual([1]);
   expect(parcels.isEmpty).toBe(false);
-  await fact(() => expect(sent).toEqual([1, 1000, 2]));
+  await eventually(() => expect(sent).toEqual([1, 1000, 2]));
   expect(parcels.isEmpty).toBe(true);
 });
 
@@ -45,7 +45,7 @@ test('a large change is sent at once where the page closes, and never after the 
   parcels.take(updateOf(1001));
   parcels.drop();
   parcels.take(updateOf(1002));
-  await fact(() => expect(sent).toEqual([1000, 1002]));
+  await eventually(() => expect(sent).toEqual([1000, 1002]));
 });
 
 test('after a part that took the server too long each part is half as long', async () => {
@@ -53,7 +53,7 @@ test('after a part that took the server too long each part is half as long', asy
   const update = updateOf(liveLimits.sentStructs);
   const sendAll = async () => {
     parcels.take(update);
-    await fact(() => {
+    await eventually(() => {
       parcels.next();
       expect(parcels.isEmpty).toBe(true);
     });

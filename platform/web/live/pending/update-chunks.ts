@@ -43,7 +43,7 @@ export class UpdateChunks {
   #sent = 0;
   #began = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #mostStructs: number = liveLimits.sentStructs;
+  #maxStructs: number = liveLimits.sentStructs;
 
   constructor(options: ParcelsOptions) {
     this.#options = options;
@@ -107,9 +107,9 @@ export class UpdateChunks {
 
   /** The server rejected a part as too long: halves later ones; false where they can't be smaller. */
   cutSmaller(): boolean {
-    const before = this.#mostStructs;
-    this.#mostStructs = Math.max(fewestStructs, Math.floor(before / 2));
-    return this.#mostStructs < before;
+    const before = this.#maxStructs;
+    this.#maxStructs = Math.max(fewestStructs, Math.floor(before / 2));
+    return this.#maxStructs < before;
   }
 
   /** The connection is lost: the next handshake sends what was not acknowledged. */
@@ -132,7 +132,7 @@ export class UpdateChunks {
   }
 
   #cut(update: Uint8Array): Uint8Array[] {
-    return cutUpdate(update, partSize, this.#mostStructs);
+    return cutUpdate(update, partSize, this.#maxStructs);
   }
 
   #go(): void {

@@ -66,7 +66,7 @@ function secondComputation(tasks: readonly Given[]): Pick<
   const add = (of: 'places' | 'devices', all: readonly string[]) => {
     for (const name of new Set(all)) count[of][name] = (count[of][name] ?? 0) + 1;
   };
-  let [described, product, feeling, feltMinutes, gaps, longest, since, idle] = [
+  let [described, product, feeling, feelingMinutes, gaps, longest, since, idle] = [
     0, 0, 0, 0, 0, 0, -1, 0,
   ];
   const first = Math.min(...tasks.map(({ start }) => start));
@@ -85,7 +85,8 @@ function secondComputation(tasks: readonly Given[]): Pick<
     );
     if (now.some(({ touchesProduct }) => touchesProduct)) product += 1;
     for (const { mood } of now)
-      if (typeof mood === 'number') [feeling, feltMinutes] = [feeling + mood, feltMinutes + 1];
+      if (typeof mood === 'number')
+        [feeling, feelingMinutes] = [feeling + mood, feelingMinutes + 1];
     const busy = now.some(({ icon }) => icon !== 'coffee');
     if (!busy) {
       idle += 1;
@@ -110,7 +111,7 @@ function secondComputation(tasks: readonly Given[]): Pick<
     gaps,
     longest,
     product: { minutes: product, share: product / described },
-    meanMood: feltMinutes === 0 ? null : feeling / feltMinutes,
+    meanMood: feelingMinutes === 0 ? null : feeling / feelingMinutes,
   };
 }
 function isFree(tasks: readonly Given[], to: number, from: number): boolean {

@@ -353,14 +353,14 @@ test.each(['DTEND:20260302T240000', 'DTEND:tomorrow', 'DURATION:an hour'])(
 test.each([
   ['SUMMARY', 'title', lengths.taskTitle],
   ['LOCATION', 'place', lengths.title],
-])('a %s that is too long is cut, and reported', (name, what, most) => {
+])('a %s that is too long is cut, and reported', (name, what, limit) => {
   const readWith = (letters: number) => {
     const lines = calendar(...event('DTSTART:20260302T220000', `${name}:${'x'.repeat(letters)}`));
     return readCalendar(lines.join('\r\n'), { zone: '', date: null });
   };
-  expect(readWith(most).left).toEqual([]);
-  const { days, left } = readWith(most + 1);
-  expect(days[0]?.lines[0]).toContain('x'.repeat(most));
-  const reason = `Its ${what} is longer than ${most} characters: the rest is left out.`;
+  expect(readWith(limit).left).toEqual([]);
+  const { days, left } = readWith(limit + 1);
+  expect(days[0]?.lines[0]).toContain('x'.repeat(limit));
+  const reason = `Its ${what} is longer than ${limit} characters: the rest is left out.`;
   expect(left.map((one) => one.reason)).toEqual([reason]);
 });

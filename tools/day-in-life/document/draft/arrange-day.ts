@@ -114,7 +114,7 @@ function addTasks(
 ): void {
   for (const { time, timed, ...said } of tasks) {
     const { start, end, isExact } = time;
-    const isEndTold = end !== null && end !== start;
+    const hasEnd = end !== null && end !== start;
     const pain = painAfter(timed, passages);
     made.add({
       slot: 'task',
@@ -123,8 +123,8 @@ function addTasks(
       passages: [...new Set([...(said.passages ?? []), ...(pain ? [pain.id] : [])])],
       values: {
         start: formatted(start),
-        end: formatted(isEndTold ? end : start + shortest),
-        guessed: isExact ? (isEndTold ? null : 'end') : 'both',
+        end: formatted(hasEnd ? end : start + shortest),
+        guessed: isExact ? (hasEnd ? null : 'end') : 'both',
         from: [...new Set(timed.map(({ passage }) => voiceOf(passage)))].join(', '),
         ...(pain ? { pain: cleanText(pain.text) } : {}),
       },

@@ -100,9 +100,9 @@ test('drafting a board again removes the tasks that a run is known to have writt
       planningOf({ focus: { board: 'spring' }, ...(isUntouched ? { isUntouched } : {}) }),
     );
   expect(plan().replaces).toEqual([]);
-  const anew = plan(() => true);
-  expect(anew.replaces).toEqual([{ collection: 'tasks', id: 'bus' }]);
-  runPlan(document, actions, anew);
+  const fresh = plan(() => true);
+  expect(fresh.replaces).toEqual([{ collection: 'tasks', id: 'bus' }]);
+  runPlan(document, actions, fresh);
   expect(readValue(document).tasks).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ function putTask({ writer, clocks }: DayPlan, element: DraftElement): boolean {
 function timesOf(values: Values, clock: Clock) {
   const [started, ended] = [minuteOf(values.start), minuteOf(values.end)];
   if (started === null) return null;
-  const day = numberWithin(values.day, { least: 1, most: clock.days, step: 1 }) ?? 1;
+  const day = numberWithin(values.day, { min: 1, max: clock.days, step: 1 }) ?? 1;
   const start = (day - 1) * dayMinutes + started;
   const length = ended === null || ended === started ? usual : ended - started;
   const end = start + (length < 0 ? length + dayMinutes : length);
@@ -114,7 +114,7 @@ function fieldsOf(values: Values) {
     place: textOf(values.place, lengths.title),
     devices: namesOf(values.devices),
     people: namesOf(values.people),
-    mood: numberWithin(values.mood, { least: -2, most: 2, step: 1 }),
+    mood: numberWithin(values.mood, { min: -2, max: 2, step: 1 }),
     touchesProduct: values.touchesProduct === true,
     from: textOf(values.from, lengths.fullName),
     saw: textOf(values.saw, lengths.text),
@@ -137,7 +137,7 @@ const longestSubtask = 1440;
 function putSubtask({ writer }: DayPlan, element: DraftElement): void {
   const task = writer.recordOf(element.under ?? '');
   const title = cleanText(element.text, lengths.subtask);
-  const range = { least: 0, most: longestSubtask, step: 1 };
+  const range = { min: 0, max: longestSubtask, step: 1 };
   writer.put(element, { collection: 'subtasks', within: task, name: title }, (id) =>
     writer.act('addSubtask', {
       id,

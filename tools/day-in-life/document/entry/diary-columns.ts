@@ -46,7 +46,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     pattern:
       /^(?:text|tasks?|title|activit(?:y|ies)|what(?: .*)?|entry(?: text)?|notes?|description|tätigkeit|aktivität|aufgabe|beschreibung|was(?: .*)?|inhalt|activité|tâche|actividad|tarea)$/i,
     kind: 'text',
-    most: [lengths.taskTitle, 'What is done'],
+    maxLength: [lengths.taskTitle, 'What is done'],
   },
   {
     id: 'length',
@@ -66,8 +66,8 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     word: 'Mood',
     pattern: /^(?:mood|feelings?|stimmung|gefühl|humeur|ánimo)$/i,
     kind: 'number',
-    least: -2,
-    most: 2,
+    min: -2,
+    max: 2,
     integer: true,
   },
   {
@@ -75,8 +75,8 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     word: 'Energy',
     pattern: /^(?:energy|energie|énergie|energía)$/i,
     kind: 'number',
-    least: 1,
-    most: 5,
+    min: 1,
+    max: 5,
     integer: true,
   },
   {
@@ -84,14 +84,14 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
     word: 'Place',
     pattern: /^(?:place|where(?: .*)?|location|ort|wo(?: .*)?|lieu|où|lugar|dónde)$/i,
     kind: 'text',
-    most: [lengths.title, 'The place'],
+    maxLength: [lengths.title, 'The place'],
   },
   {
     id: 'devices',
     word: 'Devices, by comma',
     pattern: /^(?:devices?|tools?|with|geräte?|womit|appareils?|dispositivos?)$/i,
     kind: 'text',
-    most: [lengths.text, 'The list of devices'],
+    maxLength: [lengths.text, 'The list of devices'],
   },
   {
     id: 'who',
@@ -100,7 +100,7 @@ export const diaryMeanings: readonly ColumnMeaning<DiaryField>[] = [
       /^(?:who|participants?(?: id)?|respondent|subject|user|member|person|name|id|code|p|wer|teilnehmer(?:in)?|teilnehmende|proband(?:in)?|vp|tn|qui|quién|participante)$/i,
     repeats: true,
     kind: 'text',
-    most: [lengths.fullName, 'The name of the participant'],
+    maxLength: [lengths.fullName, 'The name of the participant'],
   },
 ];
 

@@ -9,8 +9,8 @@ const someTasks = fc
   .array(stretch, { maxLength: 60 })
   .map((all) => all.map((one, at): Laid => ({ ...one, id: `t${at}` })));
 
-const overlap = (a: Laid, b: Laid, least = 0) =>
-  a.from < Math.max(b.to, b.from + least) && b.from < Math.max(a.to, a.from + least);
+const overlap = (a: Laid, b: Laid, min = 0) =>
+  a.from < Math.max(b.to, b.from + min) && b.from < Math.max(a.to, a.from + min);
 
 /** The maximum overlap, counted minute by minute. */
 function depth(all: readonly Laid[]): number {
@@ -72,12 +72,11 @@ test('the order of the input makes no difference', () => {
 
 test('a block that is too short has its minimum length', () => {
   fc.assert(
-    fc.property(someTasks, fc.nat(40), (tasks, least) => {
-      const laid = inColumns(tasks, least);
+    fc.property(someTasks, fc.nat(40), (tasks, min) => {
+      const laid = inColumns(tasks, min);
       for (const one of laid) {
         const clashes = laid.filter(
-          (other) =>
-            other.id !== one.id && other.column === one.column && overlap(one, other, least),
+          (other) => other.id !== one.id && other.column === one.column && overlap(one, other, min),
         );
         expect(clashes).toEqual([]);
       }
@@ -177,9 +176,9 @@ test.each<[string, number, [number, number][], [number, number][]]>([
       [1, 2],
     ],
   ],
-])('%s', (_, least, given, expected) => {
+])('%s', (_, min, given, expected) => {
   const tasks = given.map(([from, to], at): Laid => ({ id: `t${at}`, from, to }));
-  expect(inColumns(tasks, least).map(({ column, columns }) => [column, columns])).toEqual(expected);
+  expect(inColumns(tasks, min).map(({ column, columns }) => [column, columns])).toEqual(expected);
 });
 
 test('of tasks with the same start the one with the lower id is first', () => {

@@ -50,8 +50,8 @@ const areasOf = ({ left, width, at, row }: Callout) => ({
 type Area = ReturnType<typeof areasOf>['words'];
 const overlap = (a: Area, b: Area) =>
   a.left < b.right && b.left < a.right && a.from < b.to && b.from < a.to;
-const crosses = (line: Area, words: Area) =>
-  line.left > words.left && line.left < words.right && line.from < words.to && words.from < line.to;
+const crosses = (line: Area, text: Area) =>
+  line.left > text.left && line.left < text.right && line.from < text.to && text.from < line.to;
 
 test('every task has its title exactly once, in its block, as a callout or in the list, in order', () => {
   fc.assert(

@@ -54,7 +54,7 @@ test('the workbook has tasks, subtasks and hours', async () => {
 test('the slides have the axis, the numbers and the tasks of each board', async () => {
   const parts = unzipSync(await write('pptx', await sampleDocument()));
   const slides = Object.keys(parts).filter((name) => /^ppt\/slides\/slide\d+\.xml$/.test(name));
-  const words = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array())).join('\n');
+  const text = slides.map((name) => strFromU8(parts[name] ?? new Uint8Array())).join('\n');
   // A cover, and for each board an axis, the totals and two tables.
   expect(slides).toHaveLength(1 + 2 * 4);
   for (const said of [
@@ -62,7 +62,7 @@ test('the slides have the axis, the numbers and the tasks of each board', async 
     'With the product: 40 %',
     'Early shift, one log-in',
   ]) {
-    expect(words).toContain(said);
+    expect(text).toContain(said);
   }
 });
 

@@ -1,8 +1,12 @@
 import type { DayModel } from '../day-model.tsx';
 
 /** Focuses a task and scrolls to it. Also selects it, unless `keep` is true. */
-export function goToTask({ chosen, wanted }: DayModel, id: string, keepsSelection = false): void {
-  if (!keepsSelection) chosen.choose(id);
+export function goToTask(
+  { chosen, wanted }: DayModel,
+  id: string,
+  preservesSelection = false,
+): void {
+  if (!preservesSelection) chosen.choose(id);
   wanted.set(id);
   // A task that is out of view is only drawn after it was requested.
   requestAnimationFrame(() =>

@@ -183,7 +183,7 @@ test('a copied row is below the original, and finds its stages by name in anothe
   const emotions = read(map).rows.find(({ kind }) => kind === 'emotion')?.id ?? '';
   for (const id of [firstCard(map).row, emotions]) {
     const made = pasteInto(map, copied(map, 'row', id), id, counter(`new ${id} `));
-    const { rows, cards, notes, emotions: felt } = read(map);
+    const { rows, cards, notes, emotions } = read(map);
     expect(rows.findIndex((one) => one.id === made)).toBe(
       rows.findIndex((one) => one.id === id) + 1,
     );
@@ -194,7 +194,7 @@ test('a copied row is below the original, and finds its stages by name in anothe
         .sort();
     expect(said(made)).toEqual(said(id));
     const feels = (of: string) =>
-      felt
+      emotions
         .filter(({ row }) => row === of)
         .map(({ stage, value }) => [stage, value])
         .sort();

@@ -83,10 +83,10 @@ test('a stage is packed with its steps and cards, a persona with their cards', (
     ...[card('in s', { stage: 's' }), card('in t', { stage: 't', step: 't2' })],
     card('hers', { stage: 's', persona: 'p' }),
   ).read();
-  const words = (of: 'stage' | 'persona', id: string) =>
+  const headerText = (of: 'stage' | 'persona', id: string) =>
     packPart(map, { of, id }, 'map')?.cells.flatMap(({ cards }) => cards.map(({ text }) => text));
-  expect(words('stage', 't')).toEqual(['in t']);
-  expect(words('persona', 'p')).toEqual(['hers']);
+  expect(headerText('stage', 't')).toEqual(['in t']);
+  expect(headerText('persona', 'p')).toEqual(['hers']);
   const clip = packPart(map, { of: 'stage', id: 't' }, 'map');
   expect(clip?.what === 'stage' && clip.stage.steps.map(({ id }) => id)).toEqual(['t1', 't2']);
 });

@@ -17,11 +17,11 @@ const measured =
  */
 export function measuresIn(text: string): Measure[] {
   return text.split(';').flatMap((cell) => {
-    const [, name, before = '', digits, most, after = ''] = measured.exec(cell) ?? [];
+    const [, name, before = '', digits, maximum, after = ''] = measured.exec(cell) ?? [];
     if (name === undefined || digits === undefined) return [];
     const isThousands = /^[-−]?\d{1,3},\d{3}$/.test(digits);
     const value = Number(digits.replace('−', '-').replace(',', isThousands ? '' : '.'));
-    const outOf = most === undefined ? null : Number(most);
+    const outOf = maximum === undefined ? null : Number(maximum);
     return [{ name: name.trim(), value, unit: before.trim() || after, outOf }];
   });
 }

@@ -98,7 +98,7 @@ function lockedColumns({ map }: MapPlan): ReadonlySet<string> {
 function planEmotion(plan: MapPlan, element: DraftElement, row: string, stage: string): void {
   const { map, writer } = plan;
   const { lowest: min, highest: max } = emotionRange;
-  const value = numberWithin(element.values.emotion, { least: min, most: max, step: 1 });
+  const value = numberWithin(element.values.emotion, { min, max, step: 1 });
   const isThere = map.emotions.some(
     (one) => one.row === row && one.stage === stage && one.series === 'current' && !one.persona,
   );
@@ -153,7 +153,7 @@ function putPersona(plan: MapPlan, element: DraftElement, kind: 'persona' | 'beh
       kind,
       type: oneOf(values.type, personaType.options) ?? 'U',
       role: oneOf(values.role, designRole.options),
-      share: numberWithin(values.share, { least: 0, most: 100 }),
+      share: numberWithin(values.share, { min: 0, max: 100 }),
       description: textOf(values.description, lengths.text),
     }),
   );
@@ -209,7 +209,7 @@ function putPoint(
   const dimension = writer.recordOf(String(values.dimension));
   const max = dimensions.get(dimension);
   if (max === undefined) return;
-  const value = numberWithin(values.value, { least: 1, most: max, step: 1 });
+  const value = numberWithin(values.value, { min: 1, max, step: 1 });
   if (value === null) return;
   const persona = writer.recordOf(element.under ?? '');
   const id = pointId(persona, dimension);

@@ -75,7 +75,7 @@ export function putCard(
 
 function valuesOf({ values }: DraftElement, { kind, blueprint }: DraftRow) {
   if (kind === 'metric') {
-    const amount = numberWithin(values.amount, { least: -1e12, most: 1e12 });
+    const amount = numberWithin(values.amount, { min: -1e12, max: 1e12 });
     return { amount, unit: textOf(values.unit, lengths.scaleLabel) };
   }
   if (blueprint === null) return {};

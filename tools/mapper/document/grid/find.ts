@@ -11,7 +11,7 @@ export interface Match {
 }
 
 export interface Search {
-  words: string;
+  query: string;
   matchCase?: boolean;
   /** Matches only whole words: no letter or digit before or after. */
   wholeWords?: boolean;
@@ -19,7 +19,7 @@ export interface Search {
 
 /** All matches in the cards of a map, card by card. */
 export function findInCards({ cards }: Pick<MapValue, 'cards'>, search: Search): Match[] {
-  if (search.words === '') return [];
+  if (search.query === '') return [];
   const pattern = patternOf(search);
   return cards.flatMap(({ id, text }) =>
     [...text.matchAll(pattern)].map((match) => ({
@@ -30,8 +30,8 @@ export function findInCards({ cards }: Pick<MapValue, 'cards'>, search: Search):
   );
 }
 
-function patternOf({ words, matchCase = false, wholeWords = false }: Search): RegExp {
-  const literal = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function patternOf({ query, matchCase = false, wholeWords = false }: Search): RegExp {
+  const literal = query.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const pattern = wholeWords ? `(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])` : literal;
   return new RegExp(pattern, matchCase ? 'gu' : 'giu');
 }

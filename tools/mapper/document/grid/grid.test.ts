@@ -57,7 +57,7 @@ function filled(sample: unknown): Y.Doc {
 }
 
 /** The whole content of a map as a table. */
-function words(map: Y.Doc) {
+function textsOf(map: Y.Doc) {
   const value = read(map);
   const lines = linesOf(value);
   const block = {
@@ -86,7 +86,7 @@ test('a selection grows, moves and jumps as in a spreadsheet, and stays in the g
 
 test('a copied map that is pasted into an empty one extends it and is equal', () => {
   const map = emptyDocument(mapperDocument);
-  const table = words(filled(people));
+  const table = textsOf(filled(people));
   const { planned, refused } = planPaste(
     read(map),
     table,
@@ -96,12 +96,12 @@ test('a copied map that is pasted into an empty one extends it and is equal', ()
   applyPlanned(map, planned, origin);
   expect(refused).toEqual([]);
   expect(read(map).stages).toHaveLength(4);
-  expect(words(map)).toEqual(table);
+  expect(textsOf(map)).toEqual(table);
 });
 
 test('pasting replaces the text of cells, card by card, and reports refused cells', () => {
   const map = filled(journey);
-  const before = words(map);
+  const before = textsOf(map);
   const emotion = read(map).rows.findIndex(({ kind }) => kind === 'emotion');
   expect(before[emotion]).toEqual(['0', '-1', '-1', '-2', '1']);
   const table = [
@@ -115,7 +115,7 @@ test('pasting replaces the text of cells, card by card, and reports refused cell
     { newId: counter('new') },
   );
   applyPlanned(map, planned, origin);
-  const after = words(map);
+  const after = textsOf(map);
   expect(after[emotion]).toEqual(['2', '-1', '-1', '-2', '1']);
   expect(after[emotion + 1]?.slice(0, 2)).toEqual(['Pain', '']);
   expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
@@ -134,7 +134,7 @@ test('a locked row takes no paste, and other rows do', () => {
   );
   applyPlanned(map, planned, origin);
   expect(refused).toEqual([{ row: 0, column: 0, reason: 'locked' }]);
-  expect(words(map)[1]?.[0]).toBe('y');
+  expect(textsOf(map)[1]?.[0]).toBe('y');
 });
 
 test.each([
@@ -173,7 +173,7 @@ test('filling repeats a block over a larger one', () => {
   const target = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 2 } };
   const { planned } = planFill(read(map), [['a', 'b']], target, { newId: counter('new') });
   applyPlanned(map, planned, origin);
-  expect(words(map)).toEqual([['a', 'b', 'a']]);
+  expect(textsOf(map)).toEqual([['a', 'b', 'a']]);
 });
 
 test('text is found and replaced, with or without case, several times in a card', () => {
@@ -184,12 +184,12 @@ test('text is found and replaced, with or without case, several times in a card'
   applyEdit(map, addCard, { id: 'c', ...card }, origin);
   const here = (search: Parameters<typeof findInCards>[1]) =>
     findInCards(read(map), search).filter((match) => match.card === 'c');
-  expect(here({ words: 'app' })).toHaveLength(4);
-  expect(here({ words: 'app', matchCase: true })).toHaveLength(1);
-  expect(here({ words: '.' })).toHaveLength(1);
+  expect(here({ query: 'app' })).toHaveLength(4);
+  expect(here({ query: 'app', matchCase: true })).toHaveLength(1);
+  expect(here({ query: '.' })).toHaveLength(1);
   const now = () => read(map).cards.find(({ id }) => id === 'c')?.text ?? '';
   const replace = (text: string, by: string) =>
-    planReplace(here({ words: text, wholeWords: true }), by, () => now().length);
+    planReplace(here({ query: text, wholeWords: true }), by, () => now().length);
   applyPlanned(map, replace('app', 'website').planned, origin);
   expect(now()).toBe('website, website. Apps and an website');
   // A card that would become too long is not changed at all.
@@ -268,8 +268,8 @@ test('a paste does not affect parts that a filter hides', () => {
   const options = { newId: counter('new'), lines };
   applyPlanned(map, planPaste(before, table, { row: 0, column: 0 }, options).planned, origin);
   const after = read(map);
-  const words = after.cards.filter(({ text }) => ['One', 'Two', 'Three', 'Four'].includes(text));
-  const cells = words.map(({ row, stage }) => [row, stage]);
+  const cards = after.cards.filter(({ text }) => ['One', 'Two', 'Three', 'Four'].includes(text));
+  const cells = cards.map(({ row, stage }) => [row, stage]);
   expect(new Set(cells.map(([row]) => row))).toEqual(new Set(lines.rows.map((one) => one.row.id)));
   expect(new Set(cells.map(([, stage]) => stage))).toEqual(
     new Set(lines.columns.map((one) => one.stage)),
@@ -340,7 +340,7 @@ test('a copied block has its own cells as they are now, each lane separately', (
   const cell = { row: mood?.id ?? '', stage: stage?.id ?? '' };
   applyPlanned(map, [planEdit(setEmotion, { ...cell, series: 'future', value: 2 })], origin);
   const lines = linesOf(read(map));
-  const whole = words(map);
+  const whole = textsOf(map);
   const top = lines.rows.findIndex(({ row }) => row.id === mood?.id);
   expect(whole[top]?.[0]).toBe('0');
   const block = { top, left: 1, bottom: top + 1, right: 2 };
@@ -357,7 +357,7 @@ test('a copied block has its own cells as they are now, each lane separately', (
     ],
     origin,
   );
-  expect(words(map).filter(([first]) => first === '-2')).toHaveLength(1);
+  expect(textsOf(map).filter(([first]) => first === '-2')).toHaveLength(1);
 });
 
 test('people and dimensions are imported up to the maximum length of their names', () => {

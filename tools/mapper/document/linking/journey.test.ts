@@ -124,7 +124,7 @@ test('rows of texts or lists take its lines, those of other kinds and of the blu
     { name: 'Emotion', kind: 'emotion', board: 'map' },
   ]);
   expect(others).toEqual([]);
-  const rowOf = (words: string) => cards.find(({ text }) => text === words)?.row;
+  const rowOf = (rowOfText: string) => cards.find(({ text }) => text === rowOfText)?.row;
   expect([rowOf('log in'), rowOf('Six log-ins')]).toEqual([actions?.id, 'l']);
   expect(emotions).toMatchObject([{ row: emotionRow?.id }]);
 });

@@ -79,10 +79,10 @@ test('notes and evidence name what they are about: a card by text, a part by nam
     const evidence = { id: `e${at}`, kind: 'person' as const, ref: `P0${at}`, quote: 'So' };
     applyEdit(map, edits.addEvidence, { ...evidence, ...target }, origin);
   }
-  const described = about.map(([, words]) => words);
+  const described = about.map(([, text]) => text);
   expect(worksheetIn(map, 'Notes')?.map(([words]) => words)).toEqual(described);
   expect(worksheetIn(map, 'Evidence')).toEqual(
-    described.map((words, at) => [words, 'person', `P0${at}`, 'So']),
+    described.map((text, at) => [text, 'person', `P0${at}`, 'So']),
   );
 });
 
@@ -252,7 +252,7 @@ test('emotions are listed row by row with the label of their level and as a numb
     ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
   ]);
   // The curve is above the row of the card.
-  const all = cardAndEmotionLines(read(map)).map(([, , words]) => words);
+  const all = cardAndEmotionLines(read(map)).map(([, , text]) => text);
   expect(all).toEqual(['Very bad', 'Good', 'Glad', 'asks']);
 });
 

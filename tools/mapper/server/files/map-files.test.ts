@@ -113,7 +113,7 @@ test('no text of a user becomes a formula', async () => {
   const xml = Object.entries(parts)
     .filter(([name]) => name.startsWith('xl/worksheets/'))
     .map(([, bytes]) => strFromU8(bytes));
-  expect(xml.some((sheet) => /<f[ >]/.test(sheet))).toBe(false);
+  expect(xml.some((part) => /<f[ >]/.test(part))).toBe(false);
   const csv = parseDelimited((await writeMapCsv(written(document))).toString(), ',');
   expect(csv.flat().find((cell) => cell.includes('HYPERLINK'))).toBe(`'${text}`);
 });
@@ -274,11 +274,9 @@ test('the text of a stage has 16 points and more, however long it is', async () 
     .map(([, xml]) => strFromU8(xml))
     .filter((xml) => xml.includes('Notice the need') && !xml.includes('First week'));
   expect(described.length).toBeGreaterThan(2);
-  for (const words of described
-    .join(' ')
-    .matchAll(/<a:rPr[^>]* sz="(\d+)"[^>]*>.*?<a:t>([^<]*)/g)) {
-    const isLetter = /^(O|A|R|IP|\d+)$/.test(words[2] ?? '');
-    if (!isLetter) expect(Number(words[1]), words[2]).toBeGreaterThanOrEqual(1600);
+  for (const text of described.join(' ').matchAll(/<a:rPr[^>]* sz="(\d+)"[^>]*>.*?<a:t>([^<]*)/g)) {
+    const isLetter = /^(O|A|R|IP|\d+)$/.test(text[2] ?? '');
+    if (!isLetter) expect(Number(text[1]), text[2]).toBeGreaterThanOrEqual(1600);
   }
 });
 
@@ -314,8 +312,8 @@ test('a CSV of a journey has its emotions, and statuses with the labels of the m
   ]);
   expect(emotions[3]?.slice(1, 4)).toEqual(['Prove who I am', 'Very bad', '']);
   expect(new Set(lines.map((line) => line.length))).toEqual(new Set([header.length]));
-  const words = new Set(lines.map((line) => line[header.indexOf('Status')]));
-  expect([words.has('Proven'), words.has('Researched')]).toEqual([true, false]);
+  const statuses = new Set(lines.map((line) => line[header.indexOf('Status')]));
+  expect([statuses.has('Proven'), statuses.has('Researched')]).toEqual([true, false]);
 });
 
 test('an emotion of a stage before it had steps is in every file, at its first step', async () => {

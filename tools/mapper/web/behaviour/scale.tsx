@@ -130,14 +130,14 @@ function useValues(dimension: string, steps: number): ReadonlyMap<string, number
 /** Registers the positions of the dots, for the lines between the scales. */
 function useDrawnScale(
   id: string,
-  standing: readonly OnScale[],
+  onScale: readonly OnScale[],
   layout: ReturnType<typeof layOutScale>,
 ) {
   const element = useRef<HTMLDivElement>(null);
   const { drawn } = useBehaviour();
   useLayoutEffect(() => {
     if (!element.current) return;
-    const placed = standing.filter(({ value }) => value !== null);
+    const placed = onScale.filter(({ value }) => value !== null);
     const points = new Map(
       placed.flatMap((one) => {
         const point = layout.points.get(one.id);
@@ -145,7 +145,7 @@ function useDrawnScale(
       }),
     );
     drawn.set(id, { element: element.current, points });
-  }, [id, standing, layout, drawn]);
+  }, [id, onScale, layout, drawn]);
   useLayoutEffect(() => () => drawn.set(id, null), [id, drawn]);
   return element;
 }

@@ -71,9 +71,12 @@ function takingOf(editor: LiveMap): TableImporter<MapColumn> {
     },
     planWorkbook(worksheets) {
       const { failed, omitted, ...plan } = planWorkbook(editor.document, worksheets, newId);
-      const named = <One extends FailedLine & { sheet: string }>({ sheet, ...one }: One) => ({
+      const named = <One extends FailedLine & { worksheet: string }>({
+        worksheet,
+        ...one
+      }: One) => ({
         ...one,
-        reason: `${one.reason} (${sheet})`,
+        reason: `${one.reason} (${worksheet})`,
       });
       return planOf({ ...plan, failed: failed.map(named), omitted: omitted.map(named) });
     },

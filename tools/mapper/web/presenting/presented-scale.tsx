@@ -31,8 +31,8 @@ export function PresentedScale({ dimension, placed, size }: PresentedScaleProps)
   const { left, right, steps } = dimension;
   const groups = useAcceptedGroups();
   const { ref, width } = useElementSize();
-  const standing = placed.map(({ person, value }) => ({ id: person.id, value }));
-  const { points, axis } = layOutScale(standing, { width, steps, size });
+  const shownPoints = placed.map(({ person, value }) => ({ id: person.id, value }));
+  const { points, axis } = layOutScale(shownPoints, { width, steps, size });
   return (
     <>
       <div ref={ref} className={styles.scale} style={{ height: axis }}>

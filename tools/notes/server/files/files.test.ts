@@ -79,13 +79,13 @@ test('a written Word document is read back with its text, lists, table, link and
   expect(value).toContain('<img alt="a form"');
   const body = textFromHtml(value);
   const said = plainTextOf(noteSchema, body);
-  const words = [
+  const texts = [
     'Interview P01',
     'Amara, illustrator',
     'She waits and waits, see the log.',
     'let wait',
   ];
-  for (const one of [...words, 'asked', 'answered', 'Debrief']) expect(said).toContain(one);
+  for (const one of [...texts, 'asked', 'answered', 'Debrief']) expect(said).toContain(one);
   const types = body.map(({ type }) => type);
   expect(types).toEqual(
     expect.arrayContaining(['heading', 'bulletList', 'orderedList', 'taskList', 'table']),

@@ -13,21 +13,21 @@ import { readNoteFile } from './read-file.ts';
 const file = (name: string, content: BlobPart) => new File([content], name);
 const read = async (name: string, content: BlobPart) =>
   (await readNoteFile(file(name, content), async () => null)).note;
-const words = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
+const textOf = (note: Awaited<ReturnType<typeof read>>) => plainTextOf(noteSchema, note.body);
 
 test('Markdown is imported under its first heading, text under the name of its file', async () => {
   const markdown = await read('x.md', '# Interview P01\n\n- one\n- two');
   expect(markdown.title).toBe('Interview P01');
   expect(markdownOf(markdown.body)).toBe('- one\n- two\n');
   const text = await read('Visit on Friday.txt', 'A queue.\r\n\r\nA chair.');
-  expect([text.title, words(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
+  expect([text.title, textOf(text)]).toEqual(['Visit on Friday', 'A queue.\nA chair.']);
 });
 
 test('highlights are read from Markdown and written to it with tag and participant', async () => {
   const text =
     '# P01\n\nShe ==waited **two** days=={waiting; Amara}, ==alone==, `==no==` a==b==c.\n';
   const note = await read('x.md', text);
-  expect(words(note)).toBe('She waited two days, alone, ==no== a==b==c.');
+  expect(textOf(note)).toBe('She waited two days, alone, ==no== a==b==c.');
   expect([...passagesOf(note.body).values()]).toEqual(['waited two days', 'alone']);
   expect(note.highlights).toMatchObject([
     { tag: { name: 'waiting' }, participant: { name: 'Amara' } },
@@ -43,20 +43,20 @@ test('highlights are read from Markdown and written to it with tag and participa
 });
 
 test('a text that Windows wrote keeps its characters', async () => {
-  expect(words(await read('a.txt', new Uint8Array([0x63, 0x61, 0x66, 0xe9])))).toBe('café');
+  expect(textOf(await read('a.txt', new Uint8Array([0x63, 0x61, 0x66, 0xe9])))).toBe('café');
   const wide = new Uint8Array([0xff, 0xfe, 0x63, 0, 0x61, 0]);
-  expect(words(await read('a.txt', wide))).toBe('ca');
+  expect(textOf(await read('a.txt', wide))).toBe('ca');
 });
 
 test('transcripts keep speakers and times, in any format', async () => {
   const vtt =
     'WEBVTT\n\n1\n00:00:01.000 --> 00:00:03.000\n<v Amara>I waited &amp; waited.</v>\n\n00:00:05.000 --> 00:00:06.000\n<v Ben>How long?</v>\n';
-  expect(words(await read('a.vtt', vtt))).toBe(
+  expect(textOf(await read('a.vtt', vtt))).toBe(
     'Amara (0:01): I waited & waited.\nBen (0:05): How long?',
   );
   const srt =
     '1\n00:00:01,000 --> 00:00:03,000\nAmara: I <i>waited</i>.\n\n2\n00:01:05,000 --> 00:01:06,000\nBen: How long?\n';
-  expect(words(await read('a.srt', srt))).toBe('Amara (0:01): I waited.\nBen (1:05): How long?');
+  expect(textOf(await read('a.srt', srt))).toBe('Amara (0:01): I waited.\nBen (1:05): How long?');
 });
 
 test.each([

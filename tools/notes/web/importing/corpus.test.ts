@@ -52,7 +52,7 @@ function shownIn(html: string): string {
 }
 
 /** Every word of a source is in the result, in the same order; some words are joined. */
-function expectAllWords(source: string, body: RichText): void {
+function expectAllText(source: string, body: RichText): void {
   expect(cleanRichText(noteSchema, body)).toEqual(body);
   const said = wordsIn(plainTextOf(noteSchema, body)).join('');
   const missing: string[] = [];
@@ -67,13 +67,13 @@ function expectAllWords(source: string, body: RichText): void {
 
 test.each(named('pasted'))('a paste keeps all text of $name', ({ text }) => {
   const body = textFromHtml(text);
-  expectAllWords(shownIn(text), body);
+  expectAllText(shownIn(text), body);
   expectGoesRound(body);
 });
 
 /** A note is unchanged after it is written to Markdown and read back. */
 function expectGoesRound(body: RichText): void {
-  expectAllWords(plainTextOf(noteSchema, body), textFromMarkdown(markdownOf(body)));
+  expectAllText(plainTextOf(noteSchema, body), textFromMarkdown(markdownOf(body)));
 }
 
 const files = named('imported').filter(({ name }) => !name.includes('/'));
@@ -88,7 +88,7 @@ test.each(files)('an import keeps all text of $name', async ({ name, text }) => 
     .replaceAll(/\]\([^)]*\)|^\[\w+\]: .*$|\]\[\w+\]/gm, ']')
     .replaceAll(/^```\w+|^ *\d+[.)] |\[x\]/gm, '');
   const isCaption = /\.(?:vtt|srt)$/.test(name);
-  expectAllWords(isCaption ? spoken(shown) : shown, [titleOf(note), ...note.body]);
+  expectAllText(isCaption ? spoken(shown) : shown, [titleOf(note), ...note.body]);
   expectGoesRound(note.body);
 });
 
@@ -113,10 +113,10 @@ test.each([...documents])('an import keeps all text of %s', async (name, parts) 
     const xml = parts.find((one) => one.name.endsWith(`/${part}.xml`))?.text ?? '';
     // A text box is stored twice, the second time for old programs.
     const once = xml.replaceAll(/<mc:Fallback>.*?<\/mc:Fallback>/gs, '');
-    return [...once.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, words]) => words).join(' ');
+    return [...once.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)].map(([, text]) => text).join(' ');
   };
   const shown = ['document', 'footnotes', 'endnotes', 'comments'].map(text).join(' ');
-  expectAllWords(shown, [titleOf(note), ...note.body]);
+  expectAllText(shown, [titleOf(note), ...note.body]);
   expectGoesRound(note.body);
 });
 

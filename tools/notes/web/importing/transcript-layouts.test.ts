@@ -284,9 +284,9 @@ const anyTurns = fc
   })
   .map((turns) => {
     const names = ['Anna Doe', 'P05', 'O’Brien', 'Zoë van der Berg'];
-    const spoken = turns.map(([who, words]) => ({
+    const spoken = turns.map(([who, text]) => ({
       speaker: names[who] ?? '',
-      said: words.join(' '),
+      said: text.join(' '),
     }));
     // Each speaks twice, by which a transcript is recognised.
     return [...spoken, ...spoken].map((turn, index) => ({ ...turn, at: index * 30 }));

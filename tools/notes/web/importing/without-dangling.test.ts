@@ -13,7 +13,7 @@ const relations = (...given: [type: string, target: string][]) =>
         `<Relationship Id="${type}" Type="${office}/${type}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`;
-const words = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
+const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`;
 const refer = (what: string, id: number) => `<w:r><w:${what}Reference w:id="${id}"/></w:r>`;
 
 /** The HTML of a Word document that refers to an existing comment and footnote, and to missing ones. */
@@ -33,10 +33,10 @@ async function html(transformDocument: typeof withoutDangling): Promise<string> 
       ['footnotes', 'footnotes.xml'],
     ),
     'word/document.xml': `<w:document xmlns:w="${main}"><w:body><w:p>${body
-      .map((one) => (one.startsWith('<') ? one : words(one)))
+      .map((one) => (one.startsWith('<') ? one : run(one)))
       .join('')}</w:p></w:body></w:document>`,
-    'word/comments.xml': `<w:comments xmlns:w="${main}"><w:comment w:id="7" w:initials="A"><w:p>${words('Why')}</w:p></w:comment></w:comments>`,
-    'word/footnotes.xml': `<w:footnotes xmlns:w="${main}"><w:footnote w:id="9"><w:p>${words('Because')}${refer('footnote', 11)}</w:p></w:footnote></w:footnotes>`,
+    'word/comments.xml': `<w:comments xmlns:w="${main}"><w:comment w:id="7" w:initials="A"><w:p>${run('Why')}</w:p></w:comment></w:comments>`,
+    'word/footnotes.xml': `<w:footnotes xmlns:w="${main}"><w:footnote w:id="9"><w:p>${run('Because')}${refer('footnote', 11)}</w:p></w:footnote></w:footnotes>`,
   };
   const packed = Object.entries(parts).map(([path, text]) => [path, strToU8(text)]);
   const buffer = Buffer.from(zipSync(Object.fromEntries(packed)));

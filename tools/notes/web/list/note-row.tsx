@@ -37,7 +37,7 @@ export function NoteRow(props: NoteRowProps) {
   const { live, editor } = useNotes();
   const note = useRecord(live.records, 'notes', id);
   const row = useRef<HTMLLIElement>(null);
-  const { dragged, edge } = useRowDrag(row, { id, onPlace: actions?.place ?? null });
+  const { dragged, edge } = useRowDrag(row, { id, onMove: actions?.place ?? null });
   const { open } = useOpenNotes();
   const [at, setAt] = useState<ScreenPoint | null>(null);
   useEffect(() => {

@@ -8,18 +8,18 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 interface RowDrag {
   id: string;
   /** Moves a note before or after this one; null if the user may not. */
-  onPlace: ((id: string, beside: string, edge: 'before' | 'after') => void) | null;
+  onMove: ((id: string, beside: string, edge: 'before' | 'after') => void) | null;
 }
 
 type Edge = 'top' | 'bottom';
 
 /** Makes a row draggable and a drop target for others. Returns the edge at which a drop would insert. */
-export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, onPlace }: RowDrag) {
+export function useRowDrag(ref: RefObject<HTMLElement | null>, { id, onMove }: RowDrag) {
   const [dragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<Edge | null>(null);
-  const mayMove = onPlace !== null;
+  const mayMove = onMove !== null;
   const drop = useEffectEvent((moved: string, at: Edge) =>
-    onPlace?.(moved, id, at === 'top' ? 'before' : 'after'),
+    onMove?.(moved, id, at === 'top' ? 'before' : 'after'),
   );
   const data = useEffectEvent(() => ({ note: id }));
   useEffect(() => {

@@ -120,9 +120,9 @@ test('drafting a section again replaces only content that no user is known to ha
     );
   expect(plan(undefined, { persona: 'ruth' }).replaces).toEqual([]);
   expect(plan(() => false, { section: 'pains' }).replaces).toEqual([]);
-  const anew = plan(() => true, { persona: 'ruth' });
-  expect(anew.replaces).toEqual([{ collection: 'sections', id: 'pains' }]);
-  runPlan(document, actions, anew);
+  const fresh = plan(() => true, { persona: 'ruth' });
+  expect(fresh.replaces).toEqual([{ collection: 'sections', id: 'pains' }]);
+  runPlan(document, actions, fresh);
   expect(linesIn(document)).toContainEqual(['Pains', 'A', ['After']]);
   expect(linesIn(document)).toContainEqual(['Goals', 'R', ['Make no mistake']]);
   expect(readValue(document).evidence).toHaveLength(1);

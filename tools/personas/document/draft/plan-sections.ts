@@ -41,7 +41,7 @@ export function putPersona({ writer }: PersonasPlan, element: DraftElement): voi
       oneLine: textOf(values.oneLine, lengths.quote),
       type: oneOf(values.type, personaType.options) ?? 'U',
       design: oneOf(values.design, designRole.options),
-      share: numberWithin(values.share, { least: 0, most: 100 }),
+      share: numberWithin(values.share, { min: 0, max: 100 }),
     }),
   );
   back(writer, element, { persona });

@@ -107,9 +107,9 @@ export const movePage = defineEdit(personasDocument, {
   title: 'Move a page',
   changes: ['pages'],
   input: byId.extend({ persona: id, position }),
-  apply: ({ personas, pages }, { id, ...place }) => {
-    personas.require(place.persona);
-    pages.set(id, place);
+  apply: ({ personas, pages }, { id, ...position }) => {
+    personas.require(position.persona);
+    pages.set(id, position);
   },
 });
 

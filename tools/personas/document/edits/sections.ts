@@ -78,9 +78,9 @@ export const moveSection = defineEdit(personasDocument, {
   title: 'Move a section',
   changes: ['sections'],
   input: fieldsOf(sections, ['slot']).extend({ id, page: id, position }),
-  apply: ({ pages, sections }, { id, ...place }) => {
-    pages.require(place.page);
-    sections.set(id, place);
+  apply: ({ pages, sections }, { id, ...position }) => {
+    pages.require(position.page);
+    sections.set(id, position);
   },
 });
 

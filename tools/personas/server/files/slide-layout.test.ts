@@ -4,7 +4,7 @@ import type { DeckBlock } from '../../document/out/deck-blocks.ts';
 import { layOutSlide, rowHeights, splitSlide } from './slide-layout.ts';
 
 const room = { x: 0.5, y: 1.35, w: 12.3, h: 5.85 };
-const words = (lines: string[]): DeckBlock => ({
+const textBlock = (lines: string[]): DeckBlock => ({
   title: 'Words',
   status: null,
   kind: 'words',
@@ -30,8 +30,10 @@ const scales = (count: number): DeckBlock => ({
 });
 
 test('little text has 16 points, more text a smaller font, and the rest continues on the next slide', () => {
-  const column = (count: number) => [{ share: 1, blocks: Array(count).fill(words(['1', '2'])) }];
-  const list = (count: number) => [{ share: 1, blocks: [words(Array(count).fill('One'))] }];
+  const column = (count: number) => [
+    { share: 1, blocks: Array(count).fill(textBlock(['1', '2'])) },
+  ];
+  const list = (count: number) => [{ share: 1, blocks: [textBlock(Array(count).fill('One'))] }];
   const sizes = [18, 19, 22, 26].map((count) => layOutSlide(list(count), room, 0.4).size);
   expect(sizes).toEqual([16, 14, 12, 11]);
   expect([3, 5, 6, 20].map((count) => splitSlide(column(count), room, 0.4).length)).toEqual([
@@ -40,7 +42,7 @@ test('little text has 16 points, more text a smaller font, and the rest continue
 });
 
 test('graphs use the space that text leaves, up to a maximum', () => {
-  const { columns } = layOutSlide([{ share: 1, blocks: [words(['One']), chart] }], room, 0.4);
+  const { columns } = layOutSlide([{ share: 1, blocks: [textBlock(['One']), chart] }], room, 0.4);
   const [said, drawn] = columns[0] ?? [];
   expect(said?.h).toBeLessThan(1);
   expect(drawn?.h).toBeCloseTo(3.85, 5);
@@ -72,7 +74,7 @@ test('a row of a table is as high as its longest cell, and a 2×2 has its minimu
 
 test('blocks are below each other in their column, within the slide', () => {
   const block = fc.oneof(
-    fc.array(fc.string({ maxLength: 200 }), { maxLength: 6 }).map(words),
+    fc.array(fc.string({ maxLength: 200 }), { maxLength: 6 }).map(textBlock),
     fc.constant(chart),
     fc.nat({ max: 9 }).map(scales),
   );

@@ -105,28 +105,18 @@ interface NewSection extends Given {
   evidence: readonly EvidenceInput[];
 }
 
-function fieldsOf({ title, status, source, graph, min: least, max: most, unit, ends }: Given) {
-  return definedFields({ title, status, source, graph, least, most, unit, ends });
+function fieldsOf({ title, status, source, graph, min, max, unit, ends }: Given) {
+  return definedFields({ title, status, source, graph, least: min, most: max, unit, ends });
 }
 
 function planNew(
   id: string,
   { sections }: PersonasValue,
-  {
-    page_id: page,
-    kind,
-    text = [],
-    quote: words = '',
-    slot,
-    span,
-    items,
-    evidence,
-    ...rest
-  }: NewSection,
+  { page_id: page, kind, text = [], quote = '', slot, span, items, evidence, ...rest }: NewSection,
 ): PlannedEdit[] {
   const there = sections.filter((one) => one.page === page);
   const position = positionAtIndex(there, undefined);
-  const placed = { id, page, kind, position, words, body: [...bodyOf(kind, text)] };
+  const placed = { id, page, kind, position, words: quote, body: [...bodyOf(kind, text)] };
   return [
     planEdit(edits.addSection, { ...fieldsOf(rest), ...definedFields({ slot, span }), ...placed }),
     ...planAdded(id, items),

@@ -69,7 +69,7 @@ export function planLayout(
 }
 
 /** The position that a key moves a section to; null if there is none. */
-export function placeByKey(
+export function positionByKey(
   model: PersonasModel,
   section: Section,
   key: string,

@@ -20,7 +20,7 @@ import { useOpen } from '../open-page.ts';
 import { usePersonas } from '../personas-model.tsx';
 import { statusColours } from '../statuses.ts';
 import styles from './section.module.css';
-import { placeByKey, planPlacing } from './section-actions.ts';
+import { planPlacing, positionByKey } from './section-actions.ts';
 import { SectionBody } from './section-body.tsx';
 import { SectionMenu } from './section-menu.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -206,7 +206,7 @@ function useKeys(section: PersonasRecord<'sections'> | undefined) {
       return;
     }
     const key = isGrid ? event.key.replace('Left', 'Up').replace('Right', 'Down') : event.key;
-    const position = placeByKey(model, section, key);
+    const position = positionByKey(model, section, key);
     if (!position) return;
     event.preventDefault();
     editor.editAll(planPlacing(model, id, position));

@@ -52,7 +52,7 @@ function asSecond(view: MatrixView): SecondMatrix {
     tasks: view.tasks.map(({ id, critical, placements }) => ({
       id,
       critical,
-      stands: [...placements].map(([persona, stand]) => ({ persona, ...stand })),
+      placements: [...placements].map(([persona, stand]) => ({ persona, ...stand })),
     })),
   };
 }

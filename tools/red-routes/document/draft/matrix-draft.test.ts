@@ -150,9 +150,9 @@ test('drafting a matrix again removes the tasks that a run is known to have writ
       planningOf({ focus: { matrix: 'first' }, ...(isUntouched ? { isUntouched } : {}) }),
     );
   expect(plan().replaces).toEqual([]);
-  const anew = plan(() => true);
-  expect(anew.replaces).toEqual([{ collection: 'tasks', id: 'pays' }]);
-  runPlan(document, actions, anew);
+  const fresh = plan(() => true);
+  expect(fresh.replaces).toEqual([{ collection: 'tasks', id: 'pays' }]);
+  runPlan(document, actions, fresh);
   expect(readValue(document).tasks).toEqual([]);
 });
 
@@ -206,9 +206,9 @@ test('each participant may be a persona, and their tasks are placed by their sta
 
 test('one participant alone has no share: the reach for such a persona is that among all', () => {
   const elements = matrixDraft.arrange(newProject(), sortedInterviews, { people: 'each' });
-  const told = new Map(elements.map(({ id, saidBy }) => [id, saidBy]));
+  const sources = new Map(elements.map(({ id, saidBy }) => [id, saidBy]));
   const placed = elements.filter(({ slot }) => slot === 'placement');
-  const reaches = placed.map(({ under, values }) => [told.get(under ?? ''), values.reach]);
+  const reaches = placed.map(({ under, values }) => [sources.get(under ?? ''), values.reach]);
   expect(reaches).toContainEqual([1, reachLevel(1 / 2)]);
   for (const [saidBy, reach] of reaches) expect(reach).toBe(reachLevel(Number(saidBy) / 2));
 });

@@ -132,7 +132,7 @@ function place(
   const { value, writer } = plan;
   const { persona, reach, frequency } = element.values;
   const subMatrix = typeof persona === 'string' ? writer.recordOf(persona) : allUsers;
-  const range = { least: 1, most: 4, step: 1 };
+  const range = { min: 1, max: 4, step: 1 };
   const [wide, often] = [numberWithin(reach, range), numberWithin(frequency, range)];
   if (subMatrix === null || !own.has(subMatrix) || wide === null || often === null) return;
   const task = writer.recordOf(element.under ?? '');

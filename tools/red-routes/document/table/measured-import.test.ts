@@ -73,9 +73,9 @@ test('an analytics export of tasks, users and counts becomes measured levels, wi
   // Recomputed with other thresholds: counted placements move, and are still measured.
   const strict = { reach: [1, 2, 100_000], frequency: [1, 2, 100_000] } as const;
   applyPlanned(document, planRemeasured(after, into.matrix, strict), { kind: 'user' });
-  const anew = contentOf(document).placements.filter(({ source }) => source === file?.id);
-  expect(anew.map(({ at, measured }) => [at, measured])).toEqual(
-    anew.map(() => [expect.stringMatching(/^3,[23]$/), true]),
+  const added = contentOf(document).placements.filter(({ source }) => source === file?.id);
+  expect(added.map(({ at, measured }) => [at, measured])).toEqual(
+    added.map(() => [expect.stringMatching(/^3,[23]$/), true]),
   );
 });
 

@@ -29,7 +29,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     pattern:
       /^(?:(?:task|event|event (?:name|action|type)|action|route|screen(?: name)?|label|page(?: title| path.*| url)?|url|aufgabe|ereignis(?:name)?|aktion|seite(?:ntitel)?|bezeichnung|tâche|événement|evento|tarea|nom de l['’]événement|nombre del evento)s?|events? names?)$/i,
     missing: 'It names no task.',
-    most: [lengths.taskTitle, 'The name of its task'],
+    maxLength: [lengths.taskTitle, 'The name of its task'],
     repeats: true,
   },
   {
@@ -38,7 +38,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     kind: 'number',
     pattern:
       /^(?:(?:total |active |unique |distinct )?users|uniques|unique (?:events|visitors|pageviews|page views|visits)|visitors|people|participants|reach|(?:aktive |eindeutige |alle )?(?:nutzer|benutzer|besucher|nutzende)(?:\*innen|innen)?|personen|(?:nutzer|besucher) insgesamt|(?:%|share|percent(?:age)?) (?:of )?users|anteil (?:der )?nutzer|nb_uniq_visitors|sum_daily_nb_uniq_visitors|(?:nombre total d['’])?utilisateurs(?: actifs| uniques)?|usuarios(?: activos| únicos| totales)?|total de usuarios)$/i,
-    least: 0,
+    min: 0,
   },
   {
     id: 'count',
@@ -46,7 +46,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     kind: 'number',
     pattern:
       /^(?:(?:event |total )?count|(?:total )?events|totals?|times|frequency|hits|(?:page)?views|visits|sessions|anzahl|(?:ereignis|seiten)?(?:aufrufe|anzahl)|ereignisse|häufigkeit|besuche|aktionen|page views|seitenansichten|nb_(?:hits|events|visits|pageviews)|nombre d['’]événements|recuento de eventos|número de eventos)$/i,
-    least: 0,
+    min: 0,
   },
   {
     id: 'each',
@@ -54,7 +54,7 @@ export const measuredMeanings: readonly ColumnMeaning<MeasuredField>[] = [
     kind: 'number',
     pattern:
       /^(?!.*(?:time|duration|revenue|value|zeit|dauer|umsatz|wert)\b)(?:.*\bper (?:active |total |unique )?user|average per user|average|avg\.?(?: per user)?|.*\b(?:pro|je) (?:aktivem )?(?:nutzer|benutzer|besucher))$/i,
-    least: 0,
+    min: 0,
   },
   {
     id: 'user',

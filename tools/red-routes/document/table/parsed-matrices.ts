@@ -26,21 +26,21 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
     word: 'Task',
     kind: 'text',
     pattern: /^(task|route|name)s?$/i,
-    most: [lengths.taskTitle, 'The name of its task'],
+    maxLength: [lengths.taskTitle, 'The name of its task'],
   },
   {
     id: 'matrix',
     word: 'Matrix',
     kind: 'text',
     pattern: /^matrix$/i,
-    most: [lengths.title, 'The name of its matrix'],
+    maxLength: [lengths.title, 'The name of its matrix'],
   },
   {
     id: 'part',
     word: 'Part of',
     kind: 'text',
     pattern: /^part of$/i,
-    most: [lengths.taskTitle, 'The name of the task that it is part of'],
+    maxLength: [lengths.taskTitle, 'The name of the task that it is part of'],
   },
   {
     id: 'critical',
@@ -58,7 +58,7 @@ export const taskMeanings: readonly ColumnMeaning<TaskField>[] = [
     word: 'Description',
     kind: 'text',
     pattern: /^(description|about|note)s?$/i,
-    most: [lengths.text, 'Its description'],
+    maxLength: [lengths.text, 'Its description'],
   },
   {
     id: 'levels',

@@ -121,10 +121,10 @@ function build(made: Made): Y.Doc {
     run([
       planEdit(addMatrix, { id: matrix, title: `Matrix ${at}`, position: positions[at] ?? '' }),
     ]);
-    const routes = tasks.map(([task, stands], index) => ({
+    const routes = tasks.map(([task, levels], index) => ({
       id: newId(),
       task,
-      stands,
+      stands: levels,
       place: index,
     }));
     for (const { id, task, place: index } of routes)
@@ -144,7 +144,7 @@ function build(made: Made): Y.Doc {
         }),
       ]);
       const inside = parts.map(([task, at], turn) => ({ id: newId(), task, at, turn }));
-      const standing =
+      const wanted =
         one.kind === 'task'
           ? inside
           : routes.map(({ stands, ...rest }) => ({ ...rest, at: stands[index] ?? null }));
@@ -160,7 +160,7 @@ function build(made: Made): Y.Doc {
             })),
           }),
         ]);
-      const placements = standing.map(({ id: task, at }) => ({
+      const placements = wanted.map(({ id: task, at }) => ({
         subMatrix: id,
         task,
         at: at && levelPairOf(at),

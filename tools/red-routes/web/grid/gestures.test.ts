@@ -71,7 +71,7 @@ function open({ sub = 'amara', swapAxes = false, canEdit = true }: Shown = {}) {
     at: (reach: 1 | 2 | 3 | 4, frequency: 1 | 2 | 3 | 4) =>
       cellOfLevels({ reach, frequency }, scope, swapAxes),
     /** The placements of a sub-matrix. */
-    stands: (of = sub) =>
+    levels: (of = sub) =>
       Object.fromEntries(
         read(document).placements.flatMap(({ subMatrix, task, at }) =>
           subMatrix === of ? [[task, at]] : [],
@@ -97,9 +97,9 @@ test.each<[string, string[], string | null, 'before' | 'after', string[]]>([
   ['behind another', ['pay'], 'see', 'after', ['see', 'pay', 'close', 'move']],
   ['several in their order', ['move', 'pay'], 'see', 'before', ['move', 'pay', 'see', 'close']],
 ])('placing tasks in a cell, %s, is one step', (_, ids, target, side, expected) => {
-  const { model, at, stands, steps, tasks } = open();
+  const { model, at, levels, steps, tasks } = open();
   putTasks(model, ids, at(4, 4), target, side);
-  for (const id of ids) expect(stands()[id]).toBe('4,4');
+  for (const id of ids) expect(levels()[id]).toBe('4,4');
   const order = tasks().flatMap(({ id }) => (expected.includes(id) ? [id] : []));
   expect(order).toEqual(expected);
   expect(steps).toHaveLength(1);
@@ -108,9 +108,9 @@ test.each<[string, string[], string | null, 'before' | 'after', string[]]>([
 });
 
 test('with swapped axes, tasks get the levels that the cell shows', () => {
-  const { model, at, stands } = open({ swapAxes: true });
+  const { model, at, levels } = open({ swapAxes: true });
   putTasks(model, ['close'], at(1, 3));
-  expect(stands().close).toBe('1,3');
+  expect(levels().close).toBe('1,3');
 });
 
 test('tasks keep their order when they are placed beside none', () => {
@@ -130,9 +130,9 @@ test.each<[Arrow, boolean, string]>([
   ['ArrowLeft', true, '4,2'],
   ['ArrowRight', true, '4,4'],
 ])('%s with axes swapped %s moves a task from 4,3 to %s', (arrow, swapAxes, expected) => {
-  const { model, stands, steps, at } = open({ swapAxes });
+  const { model, levels, steps, at } = open({ swapAxes });
   moveByLevel(model, ['pay'], arrow);
-  expect(stands().pay).toBe(expected);
+  expect(levels().pay).toBe(expected);
   const isMoved = expected !== '4,3';
   expect(steps).toEqual(isMoved ? [1] : []);
   const [reach, frequency] = expected.split(',').map(Number) as [4, 4];
@@ -140,11 +140,11 @@ test.each<[Arrow, boolean, string]>([
 });
 
 test('several tasks move by a level as one step, each from its own cell; those at the edge stay', () => {
-  const { model, stands, steps, at } = open();
+  const { model, levels, steps, at } = open();
   model.board.chosen.chooseAll(['see', 'pay', 'move']);
   moveByLevel(model, ['see', 'pay', 'close', 'move'], 'ArrowUp');
   // A task that is not placed does not move.
-  expect(stands()).toEqual({ pay: '4,4', see: '4,4', move: '1,2' });
+  expect(levels()).toEqual({ pay: '4,4', see: '4,4', move: '1,2' });
   expect(steps).toHaveLength(1);
   // The focus moves with the task that was selected last.
   expect(model.board.grid.selection()?.focus).toEqual(at(1, 2));
@@ -158,11 +158,11 @@ test('the cell of a task is found in the shown sub-matrix, and nowhere else', ()
 });
 
 test('tasks are removed from the shown sub-matrix, and stay in the matrix and in other sub-matrices', () => {
-  const { model, stands, steps, names } = open();
+  const { model, levels, steps, names } = open();
   const before = names();
   removeFromMatrix(model, ['pay', 'close']);
-  expect(stands()).toEqual({ see: '4,4', move: '1,1' });
-  expect(stands('ben')).toEqual({ pay: '3,3', see: '1,2' });
+  expect(levels()).toEqual({ see: '4,4', move: '1,1' });
+  expect(levels('ben')).toEqual({ pay: '3,3', see: '1,2' });
   expect(names()).toEqual(before);
   removeFromMatrix(model, ['close']);
   expect(steps).toEqual([1]);
@@ -185,13 +185,13 @@ test.each([
 ])(
   'a task that is added in %s is within %s, is placed there and is last, as one step',
   (sub, within) => {
-    const { model, at, stands, steps, tasks } = open({ sub });
+    const { model, at, levels, steps, tasks } = open({ sub });
     const id = addTaskAt(model, 'Ask for a card', at(2, 3)) ?? '';
     expect(tasks().at(-1)).toMatchObject({ id, name: 'Ask for a card', matrix: 'bank', within });
-    expect(stands()[id]).toBe('2,3');
+    expect(levels()[id]).toBe('2,3');
     expect(steps).toEqual([2]);
     const other = addTaskAt(model, 'Another', null) ?? '';
-    expect(stands()[other]).toBeUndefined();
+    expect(levels()[other]).toBeUndefined();
   },
 );
 
@@ -218,7 +218,7 @@ test('a search goes through the visible tasks row by row, and shows and selects 
   const { model } = open();
   const { finder } = gesturesOf(model);
   if (!finder) throw new Error('A matrix has no finder.');
-  const found = finder.find({ words: 'e', matchCase: false, wholeWords: false });
+  const found = finder.find({ query: 'e', matchCase: false, wholeWords: false });
   // 'Close an account' is not placed.
   expect(found).toEqual([{ task: 'see' }, { task: 'move' }]);
   finder.show({ task: 'move' });
@@ -243,11 +243,11 @@ function paste(of: ReturnType<typeof open>, ...table: string[][]) {
 
 test('pasted lines become tasks in the selected cell, in order, as one step', () => {
   const pasted = paste(open(), ['First', ' Second '], [''], ['first line'], ['Second']);
-  const { stands, steps, tasks, model } = pasted;
+  const { levels, steps, tasks, model } = pasted;
   const fresh = tasks().slice(-3);
   expect(fresh.map(({ name }) => name)).toEqual(['First', 'Second', 'first line']);
   for (const { id, within, matrix } of fresh) {
-    expect([stands()[id], within, matrix]).toEqual(['2,2', null, 'bank']);
+    expect([levels()[id], within, matrix]).toEqual(['2,2', null, 'bank']);
   }
   expect(steps).toEqual([0, 2]);
   expect(model.board.chosen.ids()).toEqual(fresh.map(({ id }) => id));
@@ -264,9 +264,9 @@ test.each([
   'a pasted line with the name of a task %s, pasted into %s: %s adds %i',
   (_, sub, name, added) => {
     const before = open({ sub }).names().length;
-    const { names, stands } = paste(open({ sub }), [name]);
+    const { names, levels } = paste(open({ sub }), [name]);
     expect(names()).toHaveLength(before + added);
-    expect(Object.values(stands())).toContain('2,2');
+    expect(Object.values(levels())).toContain('2,2');
   },
 );
 
@@ -287,13 +287,13 @@ test('only tasks can be dropped on a matrix, and nothing on its headers', () => 
 });
 
 test('dragged tasks move to the cell where they are dropped; on one of themselves nothing happens', () => {
-  const { model, at, stands, steps } = open();
+  const { model, at, levels, steps } = open();
   const { drop } = gesturesOf(model);
   const payload = { of: 'task', ids: ['pay', 'move'] };
   const mark = { left: 0, top: 0, width: 0, height: 0 };
   drop.accept(payload, { cell: at(3, 3), target: 'pay', side: 'before', mark });
   expect(steps).toEqual([]);
   drop.accept(payload, { cell: at(4, 4), target: 'see', side: 'before', mark });
-  expect(stands()).toEqual({ pay: '4,4', move: '4,4', see: '4,4' });
+  expect(levels()).toEqual({ pay: '4,4', move: '4,4', see: '4,4' });
   expect(steps).toHaveLength(1);
 });

@@ -72,7 +72,7 @@ export class TaskCells implements Groups {
   #read(): Map<string, readonly string[]> {
     const groups = new Map<string, string[]>();
     const swapped = this.#swapped();
-    for (const { id, at } of this.#standing()) {
+    for (const { id, at } of this.#levelsOfTasks()) {
       if (this.#only?.has(id) === false) continue;
       const key = at === null ? unplaced : cellKey(cellOfLevels(at, this.#scope, swapped));
       const here = groups.get(key) ?? [];
@@ -82,7 +82,7 @@ export class TaskCells implements Groups {
     return groups;
   }
 
-  #standing(): { id: string; at: Levels | null }[] {
+  #levelsOfTasks(): { id: string; at: Levels | null }[] {
     const analysed = this.#analysed.get();
     if (!analysed) return [];
     const { view, analysis } = analysed;

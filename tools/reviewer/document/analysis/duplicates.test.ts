@@ -10,16 +10,16 @@ const proposed = (planned: Parameters<typeof reviewOf>[0]) => {
   const review = reviewOf(planned);
   return proposeDuplicates(verdictsOf(review), review.pins, review.distinctions);
 };
-const words = { title: 'The error message is a code' };
+const codeIssue = { title: 'The error message is a code' };
 const alike = { title: 'Error message only a code', author: 'ben' };
 
 test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
   [
     'close and alike',
-    [issue('a', 1, words), issue('b', 2, alike), pin('a', 0.5, 0.5), pin('b', 0.51, 0.5)],
+    [issue('a', 1, codeIssue), issue('b', 2, alike), pin('a', 0.5, 0.5), pin('b', 0.51, 0.5)],
     'same place, same words',
   ],
-  ['alike without pins', [issue('a', 1, words), issue('b', 2, words)], 'same words'],
+  ['alike without pins', [issue('a', 1, codeIssue), issue('b', 2, codeIssue)], 'same words'],
   [
     'endings do not count',
     [issue('a', 1, { title: 'Paying confuses' }), issue('b', 2, { title: 'Paying confused' })],
@@ -50,11 +50,15 @@ test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
     [issue('a', 1, { heuristics: ['n1'] }), issue('b', 2, { heuristics: ['n1'] })],
     null,
   ],
-  ['on another page', [issue('a', 1, words), issue('b', 2, { ...words, page: 'q' })], null],
-  ['of another kind', [issue('a', 1, words), issue('b', 2, { ...words, kind: 'question' })], null],
+  ['on another page', [issue('a', 1, codeIssue), issue('b', 2, { ...codeIssue, page: 'q' })], null],
+  [
+    'of another kind',
+    [issue('a', 1, codeIssue), issue('b', 2, { ...codeIssue, kind: 'question' })],
+    null,
+  ],
   [
     'both in the review as a whole',
-    [issue('a', 1, { ...words, page: null }), issue('b', 2, { ...words, page: null })],
+    [issue('a', 1, { ...codeIssue, page: null }), issue('b', 2, { ...codeIssue, page: null })],
     'same words',
   ],
 ])('duplicates: %s', (_, planned, why) => {
@@ -63,9 +67,9 @@ test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
   );
 });
 
-const lost = { title: 'Nothing says that the code was sent', heuristics: ['n1'] };
+const detail = { title: 'Nothing says that the code was sent', heuristics: ['n1'] };
 const silent = { title: 'No feedback after pressing', author: 'ben', heuristics: ['n1', 'n9'] };
-const two = (x: number, y: number, one: object = lost, other: object = silent) => [
+const two = (x: number, y: number, one: object = detail, other: object = silent) => [
   issue('a', 1, one),
   issue('b', 2, other),
   pin('a', 0.5, 0.5),
@@ -79,7 +83,7 @@ test.each<[string, Parameters<typeof reviewOf>[0], string | null]>([
   ['1 % apart without a heuristic', two(0.51, 0.5, {}, { title: 'Another one' }), null],
   [
     '1 % apart with another heuristic',
-    two(0.51, 0.5, lost, { ...silent, heuristics: ['n4'] }),
+    two(0.51, 0.5, detail, { ...silent, heuristics: ['n4'] }),
     null,
   ],
   [
@@ -132,9 +136,9 @@ test('the middle of an area is its position, and the nearest of several pins cou
 
 test('the most likely come first, up to the maximum', () => {
   const three = [
-    issue('a', 1, words),
+    issue('a', 1, codeIssue),
     issue('b', 2, alike),
-    issue('c', 3, words),
+    issue('c', 3, codeIssue),
     pin('a', 0, 0),
     pin('b', 0, 0),
   ];
@@ -142,12 +146,12 @@ test('the most likely come first, up to the maximum', () => {
     ['a', 'b'],
     ['a', 'c'],
   ]);
-  const many = Array.from({ length: 12 }, (_, at) => issue(`i${at}`, at + 1, words));
+  const many = Array.from({ length: 12 }, (_, at) => issue(`i${at}`, at + 1, codeIssue));
   expect(proposed(many)).toHaveLength(50);
 });
 
 test('a pair that is marked as distinct is not proposed again until the mark is removed', () => {
-  const begun = [issue('b', 1, words), issue('a', 2, words), issue('c', 3, words)];
+  const begun = [issue('b', 1, codeIssue), issue('a', 2, codeIssue), issue('c', 3, codeIssue)];
   const planDistinct = (on: boolean, one: string, other: string) =>
     planEdit(markDistinct, { one, other, on });
   const pairs = (...planned: Parameters<typeof reviewOf>[0]) =>

@@ -103,7 +103,7 @@ export function issueMeanings({ statusLabels }: Pick<ReviewValue, 'statusLabels'
       pattern:
         /^(title|issues?|issue title|summary|findings?|problems?|befunde?|titel|usability[ -](?:issue|problem)|zusammenfassung|(?:card |task |issue )?name|kurzbeschreibung)$/i,
       missing: 'It has no title.',
-      most: [reviewLengths.issue, 'Its title'],
+      maxLength: [reviewLengths.issue, 'Its title'],
     },
     ...locations,
     {
@@ -205,7 +205,13 @@ const figures: readonly Meaning[] = [
 ];
 
 function text(id: IssueField, word: string, headers: RegExp, letters: number): Meaning {
-  return { id, word, kind: 'text', pattern: headers, most: [letters, `Its ${word.toLowerCase()}`] };
+  return {
+    id,
+    word,
+    kind: 'text',
+    pattern: headers,
+    maxLength: [letters, `Its ${word.toLowerCase()}`],
+  };
 }
 
 function number(
@@ -215,5 +221,5 @@ function number(
   [min, max]: readonly [number, number],
   integer: boolean,
 ): Meaning {
-  return { id, word, kind: 'number', pattern: headers, least: min, most: max, integer };
+  return { id, word, kind: 'number', pattern: headers, min, max, integer };
 }

@@ -42,7 +42,7 @@ interface ImportGiven {
   /** The time of the import, in ISO 8601. */
   at: string;
   /** The meanings that the user chose for values that the review does not use. */
-  words?: ValueMeanings;
+  meanings?: ValueMeanings;
 }
 
 /**
@@ -57,7 +57,7 @@ export function planIssueImport(
   columns: readonly ColumnChoice<IssueField>[],
   given: ImportGiven,
 ): IssueImport {
-  const translated = translateValues(review, table, columns, given.words ?? {});
+  const translated = translateValues(review, table, columns, given.meanings ?? {});
   const codes = new Map(namedHeuristics(review).map(({ id, code }) => [nameKey(code), id]));
   const { lines, failed, omitted } = readIssueLines(review, translated, columns, codes);
   const planned = new Importing(review, codes, given).plan(lines, omitted);

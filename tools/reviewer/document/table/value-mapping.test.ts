@@ -7,16 +7,16 @@ import { guessIssueColumns, withJoinedTags } from './issue-columns.ts';
 import { planIssueImport } from './issue-import.ts';
 import { findUnknownValues, type ValueMeanings, valueKey } from './value-mapping.ts';
 
-function imported(text: string, words: ValueMeanings = {}) {
+function imported(text: string, meanings: ValueMeanings = {}) {
   const document = emptyDocument(reviewerDocument);
   const review = readDocument(reviewerDocument, document).value;
   const { table } = tidyTable(readTextTable(text));
   const columns = guessIssueColumns(review, table);
   let turn = 0;
-  const given = { newId: () => `new${++turn}`, at: '2026-11-23T09:00:00.000Z', words };
+  const given = { newId: () => `new${++turn}`, at: '2026-11-23T09:00:00.000Z', meanings };
   const { planned, failed } = planIssueImport(review, table, columns, given);
   applyPlanned(document, planned, { kind: 'import' });
-  const found = findUnknownValues(review, table, columns, words);
+  const found = findUnknownValues(review, table, columns, meanings);
   const { issues } = readDocument(reviewerDocument, document).value;
   return { issues, failed, found };
 }
@@ -101,8 +101,8 @@ test.each<[string, string[], (number | null)[]]>([
   ],
   ['a word and its number', ['Severity: 3', '(2) Minor', '🔴 Critical'], [3, 2, 4]],
   ['what says nothing', ['?', 'n/a', 'whatever', ''], [null, null, null, null]],
-])('severity is read in %s', (_, words, severities) => {
-  expect(severityOf(words)).toEqual(severities);
+])('severity is read in %s', (_, names, severities) => {
+  expect(severityOf(names)).toEqual(severities);
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
 });
 
 test('the meaning that a user chose for a value is used, also if it is none', () => {
-  const words = {
+  const meanings = {
     [valueKey('severity', 'HIGH')]: '4',
     [valueKey('status', 'Closed')]: 'verified',
     [valueKey('heuristics', 'Fitts’s law')]: 'N7',
@@ -167,7 +167,7 @@ test('the meaning that a user chose for a value is used, also if it is none', ()
   };
   const { issues, found } = imported(
     'Finding;Severity;Status;Heuristics\nA;High;Closed;Fitts’s law\nB;Low;Open;\n',
-    words,
+    meanings,
   );
   expect(
     issues.map(({ severity, status, heuristics }) => [severity, status, ...heuristics]),

@@ -78,8 +78,8 @@ test('a text document has summary, table and every issue; JSON has every record'
   const document = await reviewOf();
   const parts = unzipSync(await write('docx', document));
   const text = strFromU8(parts['word/document.xml'] ?? new Uint8Array());
-  for (const words of ['Harbour Bank app', 'debt of 24', 'Code 1042', 'Fingerprint unlock'])
-    expect(text).toContain(words);
+  for (const expected of ['Harbour Bank app', 'debt of 24', 'Code 1042', 'Fingerprint unlock'])
+    expect(text).toContain(expected);
   const whole = JSON.parse((await write('json', document)).toString());
   const { records, version } = whole;
   expect(version).toBe(reviewerDocument.version);

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   service.answers = [];
-  service.asked = [];
+  service.requests = [];
 });
 
 const tokenOf = (suite: TestSuite) => people.get(suite)?.accessToken ?? '';
@@ -154,7 +154,7 @@ test.each([1, 4, 6, 12, 25])(
   async (count) => {
     const { id, token } = await begin(plain, faults);
     const given = { params: { id }, body: { count: count as 5 } };
-    expect(codeOf(await plain.ask(calls.createAiIssues, given, token))).toBe('invalid_input');
+    expect(codeOf(await plain.request(calls.createAiIssues, given, token))).toBe('invalid_input');
   },
 );
 
@@ -171,7 +171,7 @@ test.each([5, 10, 15, 20] as const)(
     const issues = await issuesOf(seeing, id);
     expect(issues).toHaveLength(count);
     expect(issues[0]?.title).toBe('Problem 20');
-    expect(service.asked[0]?.body).toContain('data:image/webp;base64');
+    expect(service.requests[0]?.body).toContain('data:image/webp;base64');
   },
 );
 
@@ -213,7 +213,7 @@ test('a model that cannot read pictures names only what rules found', async () =
   const run = await search(writing, id);
   expect(resultOf(run)).toMatchObject({ proposed: 2, left_out: 1, seen_pages: 0, model: 'pen-1' });
   expect(proposalsOf(run).map(({ title }) => title)).not.toContain('Invented');
-  expect(service.asked[0]?.body).not.toContain('data:image');
+  expect(service.requests[0]?.body).not.toContain('data:image');
 });
 
 test.each([
@@ -254,11 +254,11 @@ test('on an empty picture no issue is invented, and the search says that it foun
 
 test('pages that are only pictures require a model that reads pictures, and the refusal says how to get one', async () => {
   const { id, params, token } = await begin(plain, null);
-  const refused = await plain.ask(calls.createAiIssues, { params, body: {} }, token);
+  const refused = await plain.request(calls.createAiIssues, { params, body: {} }, token);
   expect(codeOf(refused)).toBe('pages_need_model');
   expect(JSON.stringify(refused.envelope)).toContain('web address');
   await plain.send(blindCalls.workAlone, { params: { id } }, token);
-  const alone = await plain.ask(calls.createAiIssues, { params, body: {} }, token);
+  const alone = await plain.request(calls.createAiIssues, { params, body: {} }, token);
   expect(codeOf(alone)).toBe('search_while_alone');
 });
 
@@ -281,16 +281,20 @@ test('a search belongs to its owner and its review', async () => {
   const run = await search(plain, id);
   const keys = proposalsOf(run).map(({ key }) => key);
   const body = { job_id: run.id, keys };
-  const elsewhere = await plain.ask(
+  const elsewhere = await plain.request(
     calls.acceptAiIssues,
     { params: other.params, body },
     other.token,
   );
   expect(elsewhere.status).toBe(404);
   const outsider = await makePerson(plain);
-  const asked = await plain.ask(calls.acceptAiIssues, { params, body }, outsider.accessToken);
-  expect(asked.status).toBe(404);
-  const made = await plain.ask(calls.createAiIssues, { params, body: {} }, outsider.accessToken);
+  const refused = await plain.request(calls.acceptAiIssues, { params, body }, outsider.accessToken);
+  expect(refused.status).toBe(404);
+  const made = await plain.request(
+    calls.createAiIssues,
+    { params, body: {} },
+    outsider.accessToken,
+  );
   expect(made.status).toBe(404);
 });
 

@@ -14,9 +14,9 @@ import { byName } from './file-order.ts';
 const picture = { file: '/one.webp', width: 40, height: 30 };
 
 /** Uploads that finish when the test says so. */
-function held<Kept>() {
-  const there = new Map<string, (stored: Kept) => void>();
-  const uploads: Uploads<Kept> = {
+function held<Stored>() {
+  const there = new Map<string, (stored: Stored) => void>();
+  const uploads: Uploads<Stored> = {
     list: createStore([]),
     start: (file, position) => {
       there.set(file.name, (stored) => position(stored, file.name.replace(/\.\w+$/, '')));
@@ -24,7 +24,7 @@ function held<Kept>() {
     retry: () => undefined,
     discard: () => undefined,
   };
-  return { uploads, arrive: (name: string, stored: Kept) => there.get(name)?.(stored) };
+  return { uploads, arrive: (name: string, stored: Stored) => there.get(name)?.(stored) };
 }
 
 function emptyReview() {

@@ -8,7 +8,7 @@ import { openLiveDocument } from '#platform/web/live/live-document.ts';
 import { createOfflineStore } from '#platform/web/live/offline/offline-store.ts';
 import { createPendingStore } from '#platform/web/live/pending/pending-store.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { startLive } from '#tests/fixtures/live/live.ts';
 import { addNote, editNoteText, removeNote } from '../../document/edits.ts';
 import { reviewerDocument } from '../../document/reviewer-document.ts';
@@ -49,7 +49,7 @@ async function enter(name: string, person: string): Promise<LiveReview> {
     offlineStore: createOfflineStore(),
   });
   open.push(opened);
-  await fact(() => expect(opened.status.get().phase).toBe('live'));
+  await eventually(() => expect(opened.status.get().phase).toBe('live'));
   return opened;
 }
 

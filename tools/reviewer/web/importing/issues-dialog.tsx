@@ -62,7 +62,7 @@ function takingOf(editor: LiveReview): TableImporter<IssueField> {
       Fields: (given) => <ValueQuestions review={value} answers={answers} {...given} />,
     },
     plan(table, columns) {
-      const given = { newId, at: new Date().toISOString(), words: answers.get() };
+      const given = { newId, at: new Date().toISOString(), meanings: answers.get() };
       const { taken: count, ...plan } = planIssueImport(value, table, columns, given);
       const summary = count === 0 ? '' : count === 1 ? '1 issue' : `${count} issues`;
       return { ...plan, count, summary };

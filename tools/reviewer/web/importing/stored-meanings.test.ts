@@ -11,8 +11,8 @@ test('the meanings of values are stored, up to a maximum of the newest', () => {
     'severity high': '3',
   });
   for (let at = 0; at < 400; at += 1) storeMeaning(valueKey('status', `Word ${at}`), 'open');
-  const words = readStoredMeanings();
-  expect(Object.keys(words)).toHaveLength(300);
-  expect(words['severity high']).toBeUndefined();
-  expect(words['status word 399']).toBe('open');
+  const stored = readStoredMeanings();
+  expect(Object.keys(stored)).toHaveLength(300);
+  expect(stored['severity high']).toBeUndefined();
+  expect(stored['status word 399']).toBe('open');
 });

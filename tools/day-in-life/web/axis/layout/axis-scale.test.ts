@@ -34,20 +34,20 @@ test.each([
   ],
 ])(
   'on %s in Santiago the line of the next day is where that day begins',
-  (date, at, words, day) => {
+  (date, at, label, day) => {
     const clock = clockOf({ scale: 'day', date, zone: 'America/Santiago' });
     const range = { from: at[0] ?? 0, to: at.at(-1) ?? 0 };
     const ticks = ticksOf({ ...range, clock, perMinute: 1 });
     expect(ticks.map((tick) => tick.passed)).toEqual(at);
-    expect(ticks.map((tick) => tick.label)).toEqual(words);
+    expect(ticks.map((tick) => tick.label)).toEqual(label);
     expect(ticks.map((tick) => tick.day)).toEqual(day);
   },
 );
 
 test('lines are at whole hours, and a repeated hour has two lines', () => {
   const clock = clockOf({ scale: 'day', date: '2026-10-25', zone: 'Europe/Berlin' });
-  const words = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.label);
-  expect(words).toEqual(['01:00', '02:00', '02:00 again', '03:00', '04:00']);
+  const labels = ticksOf({ from: 60, to: 300, clock, perMinute: 1 }).map((tick) => tick.label);
+  expect(labels).toEqual(['01:00', '02:00', '02:00 again', '03:00', '04:00']);
   const spring = clockOf({ scale: 'day', date: '2026-03-29', zone: 'Europe/Berlin' });
   const left = ticksOf({ from: 60, to: 240, clock: spring, perMinute: 1 });
   expect(left.map((tick) => tick.label)).toEqual(['01:00', '03:00', '04:00', '05:00']);

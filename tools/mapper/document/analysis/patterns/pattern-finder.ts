@@ -87,7 +87,7 @@ class Search {
     const members = [...given, ...inner];
     const rest = candidates.filter((person) => !inner.includes(person));
     if (rest.length === 0 && done.length === 0) {
-      this.#keep(members, reaches);
+      this.#store(members, reaches);
       return;
     }
     const tried = [...done];
@@ -106,7 +106,7 @@ class Search {
     }
   }
 
-  #keep(members: readonly number[], reaches: readonly Reach[]): void {
+  #store(members: readonly number[], reaches: readonly Reach[]): void {
     if (members.length < fewestMembers) return;
     const shared = reaches.flatMap((reach, index) => (reach ? [index] : []));
     this.found.push({ members: members.toSorted((a, b) => a - b), shared });

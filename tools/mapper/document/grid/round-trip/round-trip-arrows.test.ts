@@ -26,7 +26,7 @@ function documentOf() {
 const read = (document: ReturnType<typeof documentOf>) =>
   readDocument(mapperDocument, document).value;
 
-const asks = ['Actions', 'Ask', 'asks'];
+const names = ['Actions', 'Ask', 'asks'];
 const waits = ['Actions', 'Wait › Call', 'waits'];
 
 function arrowsOf(...lines: string[][]) {
@@ -51,29 +51,31 @@ function arrowsOf(...lines: string[][]) {
 
 test('a card is named by its row, its displayed column, and its text', () => {
   const references = cardReferences(read(documentOf()));
-  expect(references.get('asks')).toEqual(asks);
+  expect(references.get('asks')).toEqual(names);
   expect(references.get('waits')).toEqual(waits);
   expect(references.get('hers')).toEqual(['Actions', 'Ruth', 'hers']);
 });
 
 test('an arrow leads from one card to another, one way by default', () => {
-  expect(arrowsOf([...asks, ...waits, '', ''], [...waits, ...asks, 'Both ways', 'call'])).toEqual({
-    arrows: [
-      { id: 'n0', from: 'asks', to: 'waits', twoWay: false, label: '' },
-      { id: 'n1', from: 'waits', to: 'asks', twoWay: true, label: 'call' },
-    ],
-    failed: [],
-  });
+  expect(arrowsOf([...names, ...waits, '', ''], [...waits, ...names, 'Both ways', 'call'])).toEqual(
+    {
+      arrows: [
+        { id: 'n0', from: 'asks', to: 'waits', twoWay: false, label: '' },
+        { id: 'n1', from: 'waits', to: 'asks', twoWay: true, label: 'call' },
+      ],
+      failed: [],
+    },
+  );
 });
 
 test('of cards with equal names the first is used, ignoring spaces', () => {
-  const [arrow] = arrowsOf([...asks, 'Actions', 'Ask', 'same', '', '']).arrows;
+  const [arrow] = arrowsOf([...names, 'Actions', 'Ask', 'same', '', '']).arrows;
   expect(arrow).toMatchObject({ to: 'twin 1' });
 });
 
 test('a line that names no card, or one card twice, is listed with the reason', () => {
   const nowhere = ['Actions', 'Wait', 'waits'];
-  expect(arrowsOf([...nowhere, ...asks], [...asks, ...nowhere], [...asks, ...asks])).toEqual({
+  expect(arrowsOf([...nowhere, ...names], [...names, ...nowhere], [...names, ...names])).toEqual({
     arrows: [],
     failed: [
       { line: 2, reason: "No card of Actions at Wait says 'waits'." },

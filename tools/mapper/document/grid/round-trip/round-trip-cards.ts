@@ -23,7 +23,7 @@ const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const
 
 const none = /(?!)/;
 const text = (id: RoundTripField, word: string, limit: readonly [letters: number, what: string]) =>
-  ({ id, word, kind: 'text', pattern: none, most: limit }) as const;
+  ({ id, word, kind: 'text', pattern: none, maxLength: limit }) as const;
 
 /** The columns of an exported CSV, by header. */
 export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [

@@ -55,7 +55,7 @@ function described(map: Y.Doc) {
     cards: Object.fromEntries(
       [...byCell].map(([cell, own]) => [cell, own.map(({ text, status }) => [text, status])]),
     ),
-    felt: emotions
+    emotions: emotions
       .map(({ row, stage, step, persona, series, value }) =>
         [row, stage, step, persona].map(name).concat(series, String(value)).join(' | '),
       )
@@ -98,13 +98,13 @@ const anyMap = fc.record({
     fc.record({ lanes: fc.boolean(), cards: fc.array(fc.nat(200), { maxLength: 6 }) }),
     { minLength: 1, maxLength: 4 },
   ),
-  felt: fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 12 }),
+  emotions: fc.array(fc.integer({ min: -4, max: 4 }), { minLength: 1, maxLength: 12 }),
 });
 
 interface Drawn {
   steps: number[];
   rows: { lanes: boolean; cards: number[] }[];
-  felt: number[];
+  emotions: number[];
 }
 
 interface Column {
@@ -116,7 +116,7 @@ const positions = positionsAt([], 0, 100);
 const positionOf = (at: number) => positions[at] ?? '';
 
 /** A journey whose first row is filled in each column, and whose last row is a curve. */
-function journeyOf({ steps, rows, felt: values }: Drawn): Y.Doc {
+function journeyOf({ steps, rows, emotions: values }: Drawn): Y.Doc {
   const map = emptyDocument(mapperDocument);
   const columns = steps.flatMap((count, stage): Column[] =>
     count === 0
@@ -242,7 +242,7 @@ test('any steps, lanes and emotions of a journey are imported from an exported C
       const expected = described(from);
       const back = described(intoEmpty(from));
       // A list of cards does not contain empty rows or people.
-      const named = JSON.stringify([Object.keys(expected.cards), expected.felt]);
+      const named = JSON.stringify([Object.keys(expected.cards), expected.emotions]);
       expect(back).toEqual({
         ...expected,
         rows: expected.rows.filter(([name]) => named.includes(String(name))),

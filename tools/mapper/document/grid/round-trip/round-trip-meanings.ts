@@ -22,11 +22,18 @@ const text = <Id extends string>(
   word: string,
   limit: readonly [letters: number, what: string],
   requirement: Requirement<Id> = {},
-): ColumnMeaning<Id> => ({ id, word, kind: 'text', pattern: headers, most: limit, ...requirement });
+): ColumnMeaning<Id> => ({
+  id,
+  word,
+  kind: 'text',
+  pattern: headers,
+  maxLength: limit,
+  ...requirement,
+});
 
 const number = <Id extends string>(id: Id, word: string, limit: number): ColumnMeaning<Id> => ({
   ...{ id, word, kind: 'number', pattern: headers },
-  ...{ least: 0, most: limit },
+  ...{ min: 0, max: limit },
 });
 
 /** A choice whose codes are their own labels. */

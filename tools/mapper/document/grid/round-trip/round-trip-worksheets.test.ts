@@ -166,7 +166,7 @@ test('a card may have a longer text than an opportunity that is not on the map',
   };
   const { opportunities, failed } = after(mapOf(stage, ideas), worksheets);
   expect(opportunities.map(({ title }) => title)).toEqual([fits]);
-  expect(failed).toMatchObject([{ sheet: 'Opportunities', line: 3 }]);
+  expect(failed).toMatchObject([{ worksheet: 'Opportunities', line: 3 }]);
   const other = after(mapOf(stage, ideas, idea('c', long)), worksheets);
   expect([other.failed, other.opportunities.map(({ effort }) => effort)]).toEqual([[], [1, 1]]);
 });

@@ -138,8 +138,8 @@ test.each([
   [line('', '1', ''), false],
   [line('R', '1', 'Current'), false],
   [['Mood', 'Apply'], false],
-])('whether the line %j of a missing row is an emotion: %s', (values, isFelt) => {
-  expect(createEmotionDetector(signHeader)(values)).toBe(isFelt);
+])('whether the line %j of a missing row is an emotion: %s', (values, isEmotion) => {
+  expect(createEmotionDetector(signHeader)(values)).toBe(isEmotion);
 });
 
 test('without the columns of an export no line is an emotion', () => {

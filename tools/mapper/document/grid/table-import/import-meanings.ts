@@ -20,7 +20,7 @@ export function importMeanings(
       kind: 'text',
       pattern: /^((?:row|attribute|question)s?|zeilen?|spuren?|lignes?|filas?)$/i,
       missing: 'It names no row.',
-      most: [lengths.attributeName, 'The name of its row'],
+      maxLength: [lengths.attributeName, 'The name of its row'],
       repeats: true,
     },
     {
@@ -30,7 +30,7 @@ export function importMeanings(
       pattern:
         /^((?:stage|step|phase|persona|column|étape|etapa)s?|phasen|stufen?|schritte?|spalten?)$/i,
       missing: 'It names no column.',
-      most: [lengths.title, 'The name of its column'],
+      maxLength: [lengths.title, 'The name of its column'],
       repeats: true,
     },
     {
@@ -39,7 +39,7 @@ export function importMeanings(
       kind: 'text',
       pattern: /^((?:text|card|content|note|value|texte|texto)s?|karten?|inhalte?|notiz(?:en)?)$/i,
       ...(mayBeEmpty ? {} : { missing: 'It has no text.' }),
-      most: [lengths.text, 'Its text'],
+      maxLength: [lengths.text, 'Its text'],
     },
     {
       id: 'status',

@@ -99,11 +99,11 @@ test.each([
   ],
 ] as const)(
   'the meanings of a column on a %s map, and those that several columns can have',
-  (mapType, words, many) => {
+  (mapType, header, many) => {
     const document = emptyDocument(mapperDocument);
     applyEdit(document, describeMap, { mapType }, { kind: 'user' });
     const columns = mapColumns(readDocument(mapperDocument, document).value);
-    expect(columns.map(({ word }) => word)).toEqual(words);
+    expect(columns.map(({ word }) => word)).toEqual(header);
     expect(columns.flatMap(({ id, many }) => (many ? id : []))).toEqual(many);
     // A table with row and column is a list of cards, whatever the headers are.
     expect(

@@ -150,7 +150,7 @@ test('the arrows of a blueprint connect the same cards after an import, also wit
   expect(described(read(other)).sort()).toEqual(described(read(map)).sort());
 });
 
-const oddWords = [
+const oddTexts = [
   'x'.repeat(2001),
   'x'.repeat(71),
   '-1',
@@ -195,7 +195,7 @@ describe.each([
         sheet: fc.constant(index),
         line: fc.nat(Math.min(table.length - 1, 4)),
         column: fc.nat(header.length - 1),
-        words: fc.constantFrom(...oddWords),
+        words: fc.constantFrom(...oddTexts),
       });
     });
     fc.assert(
@@ -250,13 +250,13 @@ test.each([
   });
   const map = emptyDocument(mapperDocument);
   const { failed, omitted } = planWorkbook(map, worksheets, counter('b'));
-  const listed = [...failed, ...omitted].map(({ sheet, line, reason }) => ({
-    sheet,
+  const listed = [...failed, ...omitted].map(({ worksheet, line, reason }) => ({
+    worksheet,
     line,
     reason,
   }));
   expect(listed).toContainEqual({
-    ...{ sheet: name, line: 2 },
+    ...{ worksheet: name, line: 2 },
     reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
   });
 });
@@ -291,8 +291,8 @@ test('all worksheets of another workbook are imported, each as a table', () => {
   expect(read(map).stages.map(({ name }) => name)).toEqual(['Apply', 'Wait']);
   expect(read(map).rows.map(({ kind }) => kind)).toEqual(['text', 'emotion', 'opportunity']);
   expect(failed).toEqual([
-    { sheet: 'Ideas', line: 1, reason: 'It is above the header of the table.' },
-    { sheet: 'Ideas', line: 4, reason: 'It names no row.' },
+    { worksheet: 'Ideas', line: 1, reason: 'It is above the header of the table.' },
+    { worksheet: 'Ideas', line: 4, reason: 'It names no row.' },
   ]);
 });
 
@@ -313,7 +313,7 @@ test('on a map that plots people every worksheet of another workbook contains pe
   const { personas, points } = read(map);
   expect([personas.length, points.map(({ value }) => value).sort()]).toEqual([1, [2, 4]]);
   // Lines are counted within the worksheet, and in order.
-  expect(failed.map(({ sheet, line }) => [sheet, line])).toEqual([
+  expect(failed.map(({ worksheet, line }) => [worksheet, line])).toEqual([
     ['May', 1],
     ['May', 4],
     ['June', 1],

@@ -12,8 +12,8 @@ import type { TableImport } from './table-import.ts';
 
 /** The import of a whole workbook; failed lines name their worksheet. */
 export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
-  failed: (FailedLine & { sheet: string })[];
-  omitted: (OmittedCell & { sheet: string })[];
+  failed: (FailedLine & { worksheet: string })[];
+  omitted: (OmittedCell & { worksheet: string })[];
 };
 
 /**
@@ -38,8 +38,8 @@ export function planWorkbook(
     applyPlanned(copy, planned, { kind: 'import' });
     all.planned.push(...planned);
     for (const what of ['cards', 'emotions', 'points'] as const) all.taken[what] += taken[what];
-    all.failed.push(...failed.map((one) => ({ ...one, sheet: worksheet })));
-    all.omitted.push(...omitted.map((one) => ({ ...one, sheet: worksheet })));
+    all.failed.push(...failed.map((one) => ({ ...one, worksheet })));
+    all.omitted.push(...omitted.map((one) => ({ ...one, worksheet })));
   };
   const read = () => readDocument(mapperDocument, copy).value;
   const own = roundTripWorksheets(worksheets);

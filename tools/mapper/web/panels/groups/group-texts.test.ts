@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeWarning, type GroupNames, rationaleOf, suggestedName } from './group-texts.ts';
 
-const words: GroupNames = {
+const texts: GroupNames = {
   person: (id) => id.toUpperCase(),
   dimension: (id) =>
     id === 'd1'
@@ -14,19 +14,19 @@ const described = {
 };
 
 test('a group is explained by what its members share and what distinguishes them', () => {
-  expect(rationaleOf(described, words)).toBe(
+  expect(rationaleOf(described, texts)).toBe(
     'Together on Help, towards ‘finds out alone’ (6 to 7). Apart from the rest on Trust: 2.0, everyone else 5.3.',
   );
 });
 
 test('a suggested name consists of the ends near the group', () => {
-  expect(suggestedName(described, words)).toBe('Low, finds out alone');
-  expect(suggestedName({ together: [], apart: [] }, words)).toBe('');
+  expect(suggestedName(described, texts)).toBe('Low, finds out alone');
+  expect(suggestedName({ together: [], apart: [] }, texts)).toBe('');
 });
 
 test('each warning is a sentence', () => {
   const say = (warning: Parameters<typeof describeWarning>[0]) =>
-    describeWarning(warning, ['A', 'B'], words);
+    describeWarning(warning, ['A', 'B'], texts);
   expect(say({ kind: 'overlap', groups: [0, 1], people: ['p', 'q'] })).toBe(
     '‘A’ and ‘B’ share P, Q.',
   );

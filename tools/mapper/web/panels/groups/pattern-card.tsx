@@ -15,7 +15,7 @@ import { CreatePersonaProject } from '../create-persona-project.tsx';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';
-import { PlacePattern } from './place-pattern.tsx';
+import { PutOnMap } from './place-pattern.tsx';
 import { useLightUp } from './use-light-up.ts';
 
 interface PatternCardProps {
@@ -74,7 +74,7 @@ export function PatternCard({ model, pattern, members }: PatternCardProps) {
       <MadePersona model={model} pattern={pattern} members={members} />
       {editor && members.length > 0 ? (
         <>
-          <PlacePattern pattern={pattern} />
+          <PutOnMap pattern={pattern} />
           <CreatePersonaProject item={`pattern:${id}`} title={name} />
         </>
       ) : null}

@@ -10,7 +10,7 @@ import type { MapRecord } from '../../../document/mapper-document.ts';
  * Adds a pattern to another map as a persona that follows it: a lane with a curve on a journey, else a
  * column.
  */
-export function PlacePattern({ pattern: { id, name } }: { pattern: MapRecord<'patterns'> }) {
+export function PutOnMap({ pattern: { id, name } }: { pattern: MapRecord<'patterns'> }) {
   const { project } = useOpenSurface();
   const [isAsking, setAsking] = useState(false);
   return (

@@ -35,7 +35,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
   const { id, card, howMightWe, owner } = opportunity;
   return (
     <>
-      {card ? <JumpLink part={{ kind: 'card', id: card }} /> : <PlaceAction id={id} />}
+      {card ? <JumpLink part={{ kind: 'card', id: card }} /> : <PutOnThisMap id={id} />}
       {editor ? (
         <Fields opportunity={opportunity} editor={editor} />
       ) : (
@@ -64,7 +64,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
 }
 
 /** Adds an opportunity that is not on the map to the map. */
-function PlaceAction({ id }: { id: string }) {
+function PutOnThisMap({ id }: { id: string }) {
   const { editor, records } = useMap();
   const reveal = useReveal();
   const { mapType } = useProperties(records);
