@@ -171,7 +171,10 @@ test.each<[rule: string, file: string, code: string]>([
 });
 
 test.each<[file: string, code: string]>([
-  ['features/plans/server/a.ts', 'sql`select 1 from ${payerPlans} where id = ${id}`'],
+  [
+    'features/plans/server/a.ts',
+    "import { payerPlans } from './tables.ts'; sql`select 1 from ${payerPlans} where id = ${id}`;",
+  ],
   ['features/plans/server/a.ts', '// import { readFile } from "node:fs";'],
   [
     'features/plans/server/a.ts',

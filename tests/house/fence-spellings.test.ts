@@ -312,7 +312,10 @@ test.each(cases)('%s is found in %s: %s', (rule, file, code) => {
 
 /** What looks like it and is right. */
 test.each<[file: string, code: string]>([
-  [server, 'sql`select 1 from ${payerPlans} where id = ${id}`'],
+  [
+    server,
+    "import { payerPlans } from './tables.ts'; sql`select 1 from ${payerPlans} where id = ${id}`;",
+  ],
   [server, "pool.query('select id from users where id = $1', [id]);"],
   [server, 'pool.query(`select id from users where id = any(${list})`);'],
   [server, 'const text = `from ${start} to ${end}`;'],

@@ -98,15 +98,15 @@ function statesOf(selector: string): string[] {
   return [...selector.matchAll(/\[[\w-]+|:checked/g)].map(([state]) => state);
 }
 
-const keepsPaint = ({ values }: Rule) => values.get('forced-color-adjust') === 'none';
+const hasOwnColours = ({ values }: Rule) => values.get('forced-color-adjust') === 'none';
 
 /** The selectors of a module that lose their meaning in forced-colours mode. */
-function lostIn(css: string): string[] {
+function ignoredIn(css: string): string[] {
   const rules = rulesIn(css);
   const isMended = (selector: string, paint: string) =>
     rules.some((rule) => {
       const same = listed(rule.selector).filter((one) => elementOf(one) === elementOf(selector));
-      if (keepsPaint(rule) && same.length > 0) return true;
+      if (hasOwnColours(rule) && same.length > 0) return true;
       if (paint.includes('gradient(') || !(rule.forced || hasEdge(rule))) return false;
       return same.some((one) => statesOf(selector).every((state) => one.includes(state)));
     });
@@ -126,7 +126,7 @@ function lostIn(css: string): string[] {
 function hiddenWords(css: string): string[] {
   const rules = rulesIn(css);
   const keeping = new Set(
-    rules.filter(keepsPaint).flatMap(({ selector }) => listed(selector).map(elementOf)),
+    rules.filter(hasOwnColours).flatMap(({ selector }) => listed(selector).map(elementOf)),
   );
   return rules
     .filter(({ values }) => /var\(--(?:on-fill|paper)\)/.test(values.get('color') ?? ''))
@@ -134,8 +134,8 @@ function hiddenWords(css: string): string[] {
 }
 
 test('states that paint conveys have an edge, or keep their paint, in forced-colours mode', () => {
-  const lost = modules.flatMap((path) => lostIn(read(path)).map((one) => `${path}: ${one}`));
-  expect(lost).toEqual([]);
+  const ignored = modules.flatMap((path) => ignoredIn(read(path)).map((one) => `${path}: ${one}`));
+  expect(ignored).toEqual([]);
 });
 
 test('text on a filled background keeps its colours in forced-colours mode', () => {

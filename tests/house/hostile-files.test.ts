@@ -64,7 +64,7 @@ describe('Markdown', () => {
     '%s is refused with its position',
     async (name, make) => {
       const body = { note_project_id: notes, body: make() };
-      const { status, envelope } = await suite.ask(saveNote, { body }, ada.accessToken);
+      const { status, envelope } = await suite.request(saveNote, { body }, ada.accessToken);
       expect(JSON.stringify(envelope)).toContain(said[name as keyof typeof hostileMarkdown]);
       expect(status).toBe(422);
     },
@@ -92,8 +92,8 @@ describe('tables', () => {
   };
   test.each(Object.entries(hostileTables))('%s are refused with the reason', async (name, make) => {
     const answer = await upload(importCalls.readTable, 'table', make());
-    const [status, words] = said[name as keyof typeof hostileTables];
-    expect(JSON.stringify(answer)).toContain(words);
+    const [status, message] = said[name as keyof typeof hostileTables];
+    expect(JSON.stringify(answer)).toContain(message);
     expect(answer.status).toBe(status);
   });
 });

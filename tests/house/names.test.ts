@@ -57,12 +57,12 @@ test('locals, parameters and members are not checked', () => {
 });
 
 test('a word is allowed where the glossary says so, and inside of another word', () => {
-  const words = [{ word: 'trial', instead: 'demo mode', allowed: ['features/plans/'] }];
+  const avoidedWords = [{ word: 'trial', instead: 'demo mode', allowed: ['features/plans/'] }];
   const text = 'export const trialDays = 14;';
-  expect(avoidedNames(file('features/plans/server/a.ts', text), words)).toEqual([]);
-  expect(avoidedNames(file('features/accounts/server/a.ts', text), words)).toHaveLength(1);
+  expect(avoidedNames(file('features/plans/server/a.ts', text), avoidedWords)).toEqual([]);
+  expect(avoidedNames(file('features/accounts/server/a.ts', text), avoidedWords)).toHaveLength(1);
   const industrial = 'export const industrialDays = 14;';
-  expect(avoidedNames(file('features/accounts/server/a.ts', industrial), words)).toEqual([]);
+  expect(avoidedNames(file('features/accounts/server/a.ts', industrial), avoidedWords)).toEqual([]);
 });
 
 test('a glossary without the table is an error', () => {

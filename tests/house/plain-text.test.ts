@@ -60,7 +60,7 @@ test.each([
   async (_, broken) => {
     const { paths } = (await suite.http.inject('/api/docs/openapi.json')).json() as Description;
     const refused: [string, number][] = [];
-    const ask = async (path: string, method: string, url: string, payload?: object) => {
+    const sendBody = async (path: string, method: string, url: string, payload?: object) => {
       const headers = { authorization: `Bearer ${amara.accessToken}` };
       const request = { method: method.toUpperCase() as 'GET', url, headers };
       const { statusCode } = await suite.http.inject(payload ? { ...request, payload } : request);
@@ -82,14 +82,14 @@ test.each([
             where === 'path'
               ? path.replace(`{${name}}`, encoded).replaceAll(/\{\w+\}/g, id)
               : `${plain}?${name}=${encoded}`;
-          await ask(`${method} ${url}`, method, url);
+          await sendBody(`${method} ${url}`, method, url);
         }
         const schema = requestBody?.content['application/json']?.schema;
         for (const fieldPath of schema ? textsOf(schema) : []) {
           const body = filled(schema ?? {}, '', (at, usual) =>
             at === fieldPath ? usual + broken : usual,
           );
-          await ask(`${method} ${path} ${fieldPath}`, method, plain, body as object);
+          await sendBody(`${method} ${path} ${fieldPath}`, method, plain, body as object);
         }
       }
     }

@@ -7,7 +7,7 @@ export function findDoubleCast(file: CodeFile): boolean {
     if (ts.isTypePredicateNode(node)) return isUnchecked(node);
     if (!(ts.isAsExpression(node) || ts.isTypeAssertionExpression(node))) return false;
     if (isConst(node.type)) return false;
-    if (node.type.kind === ts.SyntaxKind.NeverKeyword || isNeverNeeded(node)) return true;
+    if (node.type.kind === ts.SyntaxKind.NeverKeyword || isNever(node)) return true;
     return (
       !isWide(node.type) &&
       (isWideCast(node.expression) || isWidened(file, node.expression) || isChosenByCaller(node))
@@ -22,7 +22,7 @@ function isUnchecked({ parent, parameterName }: ts.TypePredicateNode): boolean {
 }
 
 /** Any value may be used as these without a cast, unless another cast follows; answers of JSON have no type. */
-function isNeverNeeded(node: ts.AsExpression | ts.TypeAssertion): boolean {
+function isNever(node: ts.AsExpression | ts.TypeAssertion): boolean {
   return /^(?:unknown|any|object|\{\})$/.test(node.type.getText()) && !isUntyped(node.expression);
 }
 

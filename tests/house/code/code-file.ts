@@ -25,6 +25,7 @@ const maxDepth = 8;
 export class CodeFile {
   /** All nodes, outer before inner. */
   readonly nodes: readonly ts.Node[];
+  readonly path: string;
   readonly text: string;
   readonly #imports: ReadonlyMap<string, string>;
   readonly #declared: ReadonlyMap<string, readonly Declared[]>;
@@ -32,6 +33,7 @@ export class CodeFile {
   constructor(path: string, text: string) {
     const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
     const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
+    this.path = path;
     this.text = text;
     this.nodes = nodesOf(source);
     this.#imports = importsOf(source);
@@ -179,6 +181,16 @@ function isLoader(call: ts.CallExpression, called: readonly string[]): boolean {
 
 function isInside(node: ts.Node, outer: ts.Node): boolean {
   return node.pos >= outer.pos && node.end <= outer.end;
+}
+
+/** Whether a name is a parameter of a function around it, whatever else the file declares by that name. */
+export function isParameter(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node)) return false;
+  const isOf = ({ name }: ts.ParameterDeclaration) =>
+    new RegExp(String.raw`(?<![\w$])${node.text}(?![\w$])`).test(name.getText());
+  return Boolean(
+    ts.findAncestor(node, (one) => ts.isFunctionLike(one) && one.parameters.some(isOf)),
+  );
 }
 
 /** All combinations of the values of parts. */

@@ -5,26 +5,43 @@ const judging = /^(?:allow|allowEdit|needEdit|can)$/;
 const reading = /^(?:findProject|newestStateOf|stateOf)$/;
 const live = /^(?:read|edit|editBoth|readInSlices)$/;
 
+/** A read or change of a project, and what it is about: an id, or a project. */
+export interface ProjectRead {
+  node: ts.Node;
+  about: ts.Node | undefined;
+}
+
 /**
  * The functions that read or edit a project without asking for the right first, or calling a function of
  * the file that does. Callbacks belong to the function that passes them on.
  */
 export function findUnjudged(file: CodeFile): string[] {
+  const reads = file.nodes
+    .filter(ts.isCallExpression)
+    .filter((call) => isRead(file, call))
+    .map((call) => ({ node: call, about: call.arguments.find((one) => !isExecutor(one)) }));
+  return findUnjudgedReads(file, reads);
+}
+
+/** The functions with a read among the given ones that no question about rights precedes. */
+export function findUnjudgedReads(file: CodeFile, reads: readonly ProjectRead[]): string[] {
+  if (reads.length === 0) return [];
   const calls = file.nodes.filter(ts.isCallExpression);
-  const asks = calls.filter((call) => calledNames(file, call).some((name) => judging.test(name)));
-  const asking = new Set(asks.map((call) => nameOf(ownerOf(call))));
-  const judges = calls.filter(
-    (call) => asks.includes(call) || asking.has(call.expression.getText()),
+  const questions = calls.filter((call) =>
+    calledNames(file, call).some((name) => judging.test(name)),
   );
-  const unjudged = calls.filter((call) => {
-    if (!isRead(file, call)) return false;
-    const owner = ownerOf(call);
-    const before = judges.filter((one) => one.pos < call.pos && isInside(one, owner));
+  const asking = new Set(questions.map((call) => nameOf(ownerOf(call))));
+  const judges = calls.filter(
+    (call) => questions.includes(call) || asking.has(call.expression.getText()),
+  );
+  const unjudged = reads.filter(({ node, about }) => {
+    const owner = ownerOf(node);
+    const before = judges.filter((one) => one.pos < node.pos && isInside(one, owner));
     return !before.some(
-      (one) => !isIgnored(one) && !isSkipped(one, call) && isAboutSame(file, one, call),
+      (one) => !isIgnored(one) && !isSkipped(one, node) && isAboutSame(file, one, about),
     );
   });
-  return [...new Set(unjudged.map((call) => nameOf(ownerOf(call))))];
+  return [...new Set(unjudged.map(({ node }) => nameOf(ownerOf(node))))];
 }
 
 /** A question whose refusal stops nobody. */
@@ -36,7 +53,7 @@ function isIgnored({ parent }: ts.CallExpression): boolean {
 }
 
 /** Whether a question is never asked, or its refusal is caught before the read without ending the function. */
-function isSkipped(judge: ts.CallExpression, read: ts.CallExpression): boolean {
+function isSkipped(judge: ts.CallExpression, read: ts.Node): boolean {
   for (let node: ts.Node = judge; node.parent && !isInside(read, node); node = node.parent) {
     if (isUnreachable(node) || (isTried(node) && !isInside(read, node.parent))) return true;
   }
@@ -99,8 +116,7 @@ function isTried(node: ts.Node): boolean {
 }
 
 /** Whether the project that is read is the one that the question was about, or that it answered. */
-function isAboutSame(file: CodeFile, judge: ts.CallExpression, read: ts.CallExpression): boolean {
-  const [id] = read.arguments.filter((one) => !isExecutor(one));
+function isAboutSame(file: CodeFile, judge: ts.CallExpression, id: ts.Node | undefined): boolean {
   if (!id) return true;
   const given = judge.arguments.flatMap(subjectsOf);
   const looped = given.flatMap((name) => loopsOver(file, name)).flatMap(subjectsOf);

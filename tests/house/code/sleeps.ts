@@ -52,9 +52,9 @@ const isClockRead = (condition: ts.Expression | undefined) =>
 const isSleepText = (file: CodeFile, node: ts.Node) =>
   file.textsOf(node).some((text) => /\bpg_sleep\(|\bnew Promise\b.*\bsetTimeout\(/.test(text));
 
-/** Waiting for a fact, which a time is not. */
+/** Waiting for a condition, which a time is not. */
 const isWaiter = (called: readonly string[]) =>
-  called.some((name) => /(?:^|\.)(?:fact|waitFor|waitUntil|poll|toPass)$/.test(name));
+  called.some((name) => /(?:^|\.)(?:eventually|waitFor|waitUntil|poll|toPass)$/.test(name));
 
 const isCommand = (called: readonly string[]) =>
   called.some((name) => /^child_process\.(?:exec|spawn|execFile)(?:Sync)?$/.test(name));

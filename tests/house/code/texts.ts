@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import { type CodeFile, unknownPart } from './code-file.ts';
+import { isTableFromElsewhere } from './given-tables.ts';
 
 /** A text that is not part of another one that is put together. */
 function isWholeText({ parent }: ts.Node): boolean {
@@ -86,7 +87,10 @@ const tableNext = new RegExp(
 
 /** SQL whose table is in a variable, so that nobody sees whose it is. */
 export function findTable(file: CodeFile): boolean {
-  return file.nodes.some((node) => isRawSql(file, node) || isSqlWithTable(file, node));
+  return file.nodes.some(
+    (node) =>
+      isRawSql(file, node) || isSqlWithTable(file, node) || isTableFromElsewhere(file, node),
+  );
 }
 
 function isSqlWithTable(file: CodeFile, node: ts.Node): boolean {
