@@ -54,7 +54,7 @@ const feed = (query = '', bearer = token, path = '/audit-log') =>
 
 async function signIn(email: string, password: string) {
   const body = { email, password: await seal(suite, password) };
-  const { envelope } = await suite.ask(login, { body });
+  const { envelope } = await suite.request(login, { body });
   return envelope.status === 'success' && 'accessToken' in envelope.data
     ? envelope.data.accessToken
     : '';
@@ -215,8 +215,8 @@ test('admins of a team read the entries of their team, without addresses, and no
   ]);
   for (const { accessToken } of [member, stranger, admin]) {
     const answers = [
-      await suite.ask(listTeamAudit, { params }, accessToken),
-      await suite.ask(downloadTeamAudit, { body: { team_id, format: 'csv' } }, accessToken),
+      await suite.request(listTeamAudit, { params }, accessToken),
+      await suite.request(downloadTeamAudit, { body: { team_id, format: 'csv' } }, accessToken),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   }
@@ -234,7 +234,7 @@ test('only administrators read the log of the installation, and each account its
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
   for (const call of [listAudit, downloadAudit]) {
     const given = call === listAudit ? {} : { body: { format: 'csv' as const } };
-    expect((await suite.ask(call, given as never, ada.accessToken)).status).toBe(403);
+    expect((await suite.request(call, given as never, ada.accessToken)).status).toBe(403);
   }
   await suite.send(endAllSessions, {}, ben.accessToken);
   const { entries } = await suite.send(listOwnAudit, {}, ada.accessToken);
@@ -288,7 +288,7 @@ test('entries are kept for the days that administrators set, and old addresses a
   await suite.send(setAuditRule, { body: { days: 100 } }, admin.accessToken);
   expect(await suite.get(auditDaysKey)()).toBe(100);
   const short = { body: { days: 29 } };
-  expect((await suite.ask(setAuditRule, short, admin.accessToken)).status).toBe(400);
+  expect((await suite.request(setAuditRule, short, admin.accessToken)).status).toBe(400);
   const row = (days: number, address: string) => ({
     ...{ id: newId(), action: 'team.changed' as const, actorKind: 'system' as const, address },
     ...{

@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 const statusOf = async (person: Person, call: Call, given: object) => {
-  const { status, envelope } = await suite.ask(call, given as never, person.accessToken);
+  const { status, envelope } = await suite.request(call, given as never, person.accessToken);
   const code = envelope.status === 'failure' ? envelope.error.error_code : 'ok';
   return [status, code];
 };

@@ -62,7 +62,7 @@ afterAll(async () => {
 const connect = ({ accessToken }: Person, key: string) =>
   suite.send(connectByKey, { body: { service: 'research', fields: { key } } }, accessToken);
 const share = (by: Person, id: string, team_id: string | null = team.team_id) =>
-  suite.ask(shareConnection, { params: { id }, body: { team_id } }, by.accessToken);
+  suite.request(shareConnection, { params: { id }, body: { team_id } }, by.accessToken);
 const listed = async ({ accessToken }: Person) =>
   (await suite.send(listConnections, {}, accessToken)).connections;
 const namesOf = async (person: Person) => (await listed(person)).map(({ name }) => name);
@@ -94,9 +94,9 @@ test('a connection that is shared with a team is listed after the own ones of ea
   const { accessToken } = admin;
   expect((await suite.send(testConnection, given, accessToken)).state).toBe('connected');
   for (const asked of [
-    suite.ask(disconnect, given, accessToken),
-    suite.ask(removeConnection, given, accessToken),
-    suite.ask(renameConnection, { ...given, body: { name: 'Mine' } }, accessToken),
+    suite.request(disconnect, given, accessToken),
+    suite.request(removeConnection, given, accessToken),
+    suite.request(renameConnection, { ...given, body: { name: 'Mine' } }, accessToken),
   ]) {
     expect((await asked).envelope).toMatchObject({ error: { error_code: 'connection/unknown' } });
   }

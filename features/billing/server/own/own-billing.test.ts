@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activateTrial, userPlanData } from '#features/plans/contract/calls.ts';
 import type { Call } from '#kernel/call/call.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   enterDetails,
@@ -54,7 +54,7 @@ const data = (person: Person, p_type: 'M' | 'T' = 'M') =>
 const planOf = async (person: Person) =>
   (await suite.send(userPlanData, { query: {} }, person.accessToken)).plan;
 const markPaid = (invoice_id: string) =>
-  suite.ask(markInvoicePaid, { body: { invoice_id, note: 'Bank, 5 May' } }, admin.accessToken);
+  suite.request(markInvoicePaid, { body: { invoice_id, note: 'Bank, 5 May' } }, admin.accessToken);
 const codeOf = async (asked: Promise<{ envelope: unknown }>) => {
   const { envelope } = (await asked) as { envelope: { error?: { error_code: string } } };
   return envelope.error?.error_code ?? null;
@@ -105,13 +105,13 @@ test('prices are listed for everybody, the lowest plan first [S3.71]', async () 
 test('a plan is ordered yearly where no cycle is named, invoiced with taxes, and begins when it is paid [S1.76] [S3.72] [S7.33] [S7.45] [S7.48] [S7.49]', async () => {
   const ada = await makePerson(suite);
   const body = { plan_type: 'P' } as const;
-  expect(await codeOf(suite.ask(checkout, { body }, ada.accessToken))).toBe(
+  expect(await codeOf(suite.request(checkout, { body }, ada.accessToken))).toBe(
     'billing_address_missing',
   );
   await enterDetails(suite, ada);
   const step = await suite.send(checkout, { body }, ada.accessToken);
   const invoice_id = step.kind === 'invoice' ? step.invoice_id : '';
-  expect(await codeOf(suite.ask(checkout, { body }, ada.accessToken))).toBe('payment_pending');
+  expect(await codeOf(suite.request(checkout, { body }, ada.accessToken))).toBe('payment_pending');
   expect(await suite.send(checkoutSuccess, { query: {} }, ada.accessToken)).toMatchObject({
     state: 'awaiting_payment',
     invoice_id,
@@ -143,7 +143,9 @@ test('a plan is ordered yearly where no cycle is named, invoiced with taxes, and
     invoices: { total: 1, next_offset: null, rows: [{ status: 'paid', invoice_id }] },
   });
   expect((await data(ada, 'T')).plan).toBe('free');
-  expect(await codeOf(suite.ask(checkout, { body }, ada.accessToken))).toBe('already_subscribed');
+  expect(await codeOf(suite.request(checkout, { body }, ada.accessToken))).toBe(
+    'already_subscribed',
+  );
 });
 
 test('an invoice that is marked as paid twice, also at the same time, counts once', async () => {
@@ -162,14 +164,14 @@ test('numbers have no gaps, although orders fail and are cancelled at the same t
   const before = (await suite.send(listAllInvoices, { query: {} }, admin.accessToken)).total;
   const body = { plan_type: 'P' } as const;
   const asked = people.flatMap((person) => [
-    suite.ask(checkout, { body }, person.accessToken),
-    suite.ask(checkout, { body }, person.accessToken),
+    suite.request(checkout, { body }, person.accessToken),
+    suite.request(checkout, { body }, person.accessToken),
   ]);
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   const [first] = people;
   await suite.send(cancelOrder, { body: {} }, first.accessToken);
-  expect(await codeOf(suite.ask(cancelOrder, { body: {} }, first.accessToken))).toBe(
+  expect(await codeOf(suite.request(cancelOrder, { body: {} }, first.accessToken))).toBe(
     'nothing_to_change',
   );
   const { rows } = await suite.database.pool.query<{ number: string }>(
@@ -194,7 +196,7 @@ describe('a monthly plan that began on 31 January', () => {
       ['open', '2026-02-28T10:00:00.000Z'],
       ['paid', '2026-02-14T10:00:00.000Z'],
     ]);
-    await fact(async () => {
+    await eventually(async () => {
       const mails = await mailsTo(suite, ada.email);
       expect(mails.filter(({ subject }) => subject.startsWith('Your invoice'))).toHaveLength(1);
     });
@@ -202,7 +204,7 @@ describe('a monthly plan that began on 31 January', () => {
     await markPaid(invoices.rows[0]?.invoice_id ?? '');
     expect((await data(ada)).subscription?.period?.end).toBe('2026-02-28T10:00:00.000Z');
     const to = { change: 'plan', plan_type: 'T', billing_cycle: 'monthly' } as const;
-    const asked = suite.ask(previewChange, { body: { to } }, ada.accessToken);
+    const asked = suite.request(previewChange, { body: { to } }, ada.accessToken);
     expect(await codeOf(asked)).toBe('next_period_paid');
     moveTo('2026-02-28');
     await workDue(suite);
@@ -288,7 +290,11 @@ test('another plan is shown with its proration, applies when the difference is p
   const body = { plan_type: 'T', billing_cycle: 'monthly' } as const;
   const { preview_token } = shown;
   const change = (token: string, more = {}) =>
-    suite.ask(changePlan, { body: { ...body, ...more, preview_token: token } }, ada.accessToken);
+    suite.request(
+      changePlan,
+      { body: { ...body, ...more, preview_token: token } },
+      ada.accessToken,
+    );
   expect(await codeOf(change(`${preview_token}x`))).toBe('preview_outdated');
   expect(await codeOf(change(preview_token, { plan_type: 'E' }))).toBe('preview_outdated');
   const answer = await change(preview_token);
@@ -317,7 +323,7 @@ test('an old preview confirms nothing', async () => {
   const { preview_token } = await previewOf(ada, to);
   now += 16 * 60_000;
   const body = { plan_interval: 'CBC', billing_cycle: 'yearly', preview_token } as const;
-  expect(await codeOf(suite.ask(changeBillingCycle, { body }, ada.accessToken))).toBe(
+  expect(await codeOf(suite.request(changeBillingCycle, { body }, ada.accessToken))).toBe(
     'preview_outdated',
   );
 });
@@ -340,7 +346,7 @@ test('the cycle changes with CBC, and a new period begins [S3.73] [S4.104] [S7.3
     billing_cycle: 'yearly',
     period: shown.period,
   });
-  expect(await codeOf(suite.ask(previewChange, { body: { to } }, ada.accessToken))).toBe(
+  expect(await codeOf(suite.request(previewChange, { body: { to } }, ada.accessToken))).toBe(
     'nothing_to_change',
   );
 });
@@ -348,7 +354,11 @@ test('the cycle changes with CBC, and a new period begins [S3.73] [S4.104] [S7.3
 test('the billing date moves with CBD, to a day of the current period [S3.74]', async () => {
   const ada = await subscriber();
   const ask = (billing_date: string) =>
-    suite.ask(previewChange, { body: { to: { change: 'CBD', billing_date } } }, ada.accessToken);
+    suite.request(
+      previewChange,
+      { body: { to: { change: 'CBD', billing_date } } },
+      ada.accessToken,
+    );
   for (const wrong of ['2026-01-31', '2025-12-01', '2026-02-28', '2026-05-01']) {
     expect(await codeOf(ask(wrong))).toBe('billing_date_invalid');
   }
@@ -401,7 +411,7 @@ test('a trial needs no card, and a plan that is bought meanwhile applies at once
 
 test('there is no card to change where invoices are paid', async () => {
   const ada = await subscriber();
-  const asked = suite.ask(changePaymentMethod, { body: {} }, ada.accessToken);
+  const asked = suite.request(changePaymentMethod, { body: {} }, ada.accessToken);
   expect(await codeOf(asked)).toBe('payment_by_invoice');
 });
 
@@ -421,7 +431,7 @@ test.each([
     [changePaymentMethod, {}],
   ];
   for (const [call, body] of calls) {
-    expect(await codeOf(other.ask(call, { body } as never, ada.accessToken))).toBe(code);
+    expect(await codeOf(other.request(call, { body } as never, ada.accessToken))).toBe(code);
   }
   expect(await other.send(listPrices, {})).toMatchObject({ for_sale: false, prices: [] });
   expect(await other.send(readBillingData, {}, ada.accessToken)).toMatchObject({ paid_by: null });

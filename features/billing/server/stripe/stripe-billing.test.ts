@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { activateTrial, userPlanData } from '#features/plans/contract/calls.ts';
-import { fact } from '#tests/fixtures/fact.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   enterDetails,
@@ -134,7 +134,7 @@ test('a plan is bought during a trial, renewed, cancelled at the end of its peri
   });
   expect(await planOf(ada)).toBe('pro');
   await deliverAll();
-  expect(await codeOf(suite.ask(checkout, { body: { plan_type: 'T' } }, ada.accessToken))).toBe(
+  expect(await codeOf(suite.request(checkout, { body: { plan_type: 'T' } }, ada.accessToken))).toBe(
     'already_subscribed',
   );
   moveTo('2026-03-01');
@@ -160,7 +160,7 @@ test('a plan is bought during a trial, renewed, cancelled at the end of its peri
   await deliverAll();
   expect(await data(ada)).toMatchObject({ subscription: { status: 'ended' } });
   await workDue(suite);
-  await fact(async () => {
+  await eventually(async () => {
     const mails = await mailsTo(suite, 'billing@harbour.example');
     expect(mails.map(({ subject }) => subject)).toContain('Your plan has ended');
   });
@@ -287,7 +287,7 @@ describe('a change', () => {
       total: shown.total,
     });
     expect(
-      await codeOf(suite.ask(previewChange, { body: { to: business } }, person.accessToken)),
+      await codeOf(suite.request(previewChange, { body: { to: business } }, person.accessToken)),
     ).toBe('nothing_to_change');
   });
 
@@ -295,7 +295,7 @@ describe('a change', () => {
     const { person } = await subscriber();
     const { preview_token } = await preview(person, business);
     const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
-    const asked = [1, 2].map(() => suite.ask(changePlan, { body }, person.accessToken));
+    const asked = [1, 2].map(() => suite.request(changePlan, { body }, person.accessToken));
     await Promise.all(asked);
     expect((await data(person)).invoices.total).toBe(2);
     expect(await planOf(person)).toBe('business');
@@ -307,7 +307,7 @@ describe('a change', () => {
     expect(step).toEqual({ kind: 'redirect', url: expect.stringContaining('invoice.stripe.test') });
     expect(await planOf(person)).toBe('pro');
     expect(
-      await codeOf(suite.ask(previewChange, { body: { to: business } }, person.accessToken)),
+      await codeOf(suite.request(previewChange, { body: { to: business } }, person.accessToken)),
     ).toBe('payment_pending');
     stripe.pages.payInvoice(step.kind === 'redirect' ? step.url : '');
     await deliverAll();
@@ -425,7 +425,7 @@ test('details go to Stripe, and a tax number that it refuses is not kept [S7.35]
   const change = (value: string) => {
     const tax_id = { type: 'eu_vat', value } as const;
     const details = { name: 'Harbour & Sons', email: 'tax@harbour.example', tax_id };
-    return suite.ask(changeOtherDetails, { body: { details } }, person.accessToken);
+    return suite.request(changeOtherDetails, { body: { details } }, person.accessToken);
   };
   expect((await change('DE123456789')).status).toBe(200);
   expect(await codeOf(change('invalid'))).toBe('tax_id_invalid');
@@ -439,7 +439,7 @@ test('while Stripe does not answer, pages show what was read last, and nothing i
   };
   expect((await data(person)).plan).toBe('pro');
   const ada = await makePerson(suite);
-  expect(await codeOf(suite.ask(checkout, { body: { plan_type: 'P' } }, ada.accessToken))).toBe(
+  expect(await codeOf(suite.request(checkout, { body: { plan_type: 'P' } }, ada.accessToken))).toBe(
     'payments_unavailable',
   );
 });
