@@ -66,13 +66,13 @@ export function mapSubscription(
     autoRenewal: !subscription.cancel_at_period_end && subscription.cancel_at === null,
     chosenDate: isSamePeriod ? same.chosenDate : null,
     stripeId: subscription.id,
-    ...stateOf(subscription, invoices, { graceDays, now }),
+    ...stateAtStripe(subscription, invoices, { graceDays, now }),
   };
 }
 
 type StateColumns = Pick<SubscriptionRow, 'state' | 'pastDueSince' | 'endsAt' | 'nextAttemptAt'>;
 
-function stateOf(
+function stateAtStripe(
   subscription: Stripe.Subscription,
   invoices: readonly Stripe.Invoice[],
   { graceDays, now }: Pick<Around, 'graceDays' | 'now'>,
