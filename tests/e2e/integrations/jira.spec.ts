@@ -1,12 +1,18 @@
+import {
+  acceptTeamInvitation,
+  addTeamMembers,
+  createTeam,
+} from '#features/teams/contract/calls.ts';
 import { startJira } from '#tests/fixtures/services/jira/jira-service.ts';
 import { reviewCalls } from '#tools/reviewer/contract/calls/review-calls.ts';
 import { reviewerCalls } from '#tools/reviewer/contract/project.ts';
 import { expectAccessibleInBoth } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { requestFrom, signedInContext, signIn, signUp } from '../person.ts';
-import { startServer } from '../server.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { teamInviteLink } from '../team-invite-link.ts';
 
-test('Jira is connected, issues are sent, their status is synchronised, and it is disconnected [S1.46] [S4.96] [S4.97] [S4.98]', async ({
+test('Jira is connected and shared with a team, issues are sent, their status is synchronised, and it is disconnected [S1.46] [S4.96] [S4.97] [S4.98]', async ({
   browser,
 }) => {
   const jira = await startJira();
@@ -19,6 +25,7 @@ test('Jira is connected, issues are sent, their status is synchronised, and it i
     requestFrom(server, reviewCalls.addIssue, { params: { id }, body: { title } }, accessToken);
   const { _id: issue } = await add('The way back is missing');
   await add('Nothing says that it works');
+  const ben = await colleagueOf(server, accessToken);
   const context = await signedInContext(browser, server, amara);
   const page = await context.newPage();
   const other = await context.newPage();
@@ -35,7 +42,24 @@ test('Jira is connected, issues are sent, their status is synchronised, and it i
   await card.getByRole('combobox', { name: 'Site' }).click();
   await page.getByRole('option', { name: 'Harbour libraries' }).click();
   await expect(card.getByRole('combobox', { name: 'Site' })).toHaveValue('Harbour libraries');
+  await card.getByRole('combobox', { name: 'Who may use it' }).click();
+  await page.getByRole('option', { name: /Harbour research/ }).click();
+  await expect(card).toContainText('At the service, what the team does is done as this account');
   await expectAccessibleInBoth(page);
+
+  // A member of the team works through it, and cannot end it.
+  const theirs = await signedInContext(browser, server, ben);
+  const shared = await theirs.newPage();
+  await shared.goto(`${server.url}/dashboard/integrations`);
+  const sharedCard = shared.getByRole('region', { name: 'Jira' });
+  await expect(sharedCard).toContainText(
+    'Connected by Amara Okafor, as whom it works, and shared with the team Harbour research.',
+  );
+  await sharedCard.getByRole('button', { name: 'Test' }).click();
+  await expect(shared.getByText('Jira answers.')).toBeVisible();
+  await expect(sharedCard.getByRole('button', { name: /^Disconnect/ })).toHaveCount(0);
+  await expectAccessibleInBoth(shared);
+  await theirs.close();
 
   await other.goto(`${server.url}/reviewer/${id}?panel=details&at=issue:${issue}`);
   await page.goto(`${server.url}/reviewer/${id}?view=list`);
@@ -84,3 +108,18 @@ test('Jira is connected, issues are sent, their status is synchronised, and it i
   await server.stop();
   await jira.close();
 });
+
+/** Somebody in a team of the account. */
+async function colleagueOf(server: RunningServer, accessToken: string) {
+  const ben = await signUp(server, 'Ben Carter');
+  const body = { name: 'Harbour research' };
+  const { team_id } = await requestFrom(server, createTeam, { body }, accessToken);
+  const invited = { team_id, emails: [ben.email], role: 'member' as const };
+  await requestFrom(server, addTeamMembers, { body: invited }, accessToken);
+  const token = new URL(await teamInviteLink(server, ben.email), server.url).searchParams.get(
+    'token',
+  );
+  const { accessToken: theirs } = await signIn(server, ben);
+  await requestFrom(server, acceptTeamInvitation, { body: { token: token ?? '' } }, theirs);
+  return ben;
+}

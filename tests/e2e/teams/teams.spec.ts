@@ -1,8 +1,7 @@
-import { mailsIn } from '#tests/fixtures/outbox.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
-import type { RunningServer } from '../server.ts';
+import { teamInviteLink } from '../team-invite-link.ts';
 
 test('an account creates a team and invites somebody, by keyboard [S1.78] [S2.65] [S6.18] [S6.20]', async ({
   signedIn,
@@ -75,13 +74,3 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await ben.page.getByRole('button', { name: /^Actions for/ }).click();
   await expect(ben.page.getByRole('menuitem', { name: 'Move to team' })).toBeVisible();
 });
-
-/** The path of the newest invitation to a team; the mail may arrive a moment after the answer. */
-async function teamInviteLink(server: RunningServer, email: string): Promise<string> {
-  const find = async () => {
-    const texts = (await mailsIn(server.outbox, email)).map(({ text }) => text);
-    return /\/team-invite\?token=\w+/.exec(texts.join(' '))?.[0] ?? '';
-  };
-  await expect.poll(find).not.toBe('');
-  return find();
-}
