@@ -1,5 +1,6 @@
 import { routes as accounts } from '#features/accounts/web/routes.ts';
 import { routes as admin } from '#features/admin/web/routes.ts';
+import { routes as billing } from '#features/billing/web/routes.ts';
 import { routes as chains } from '#features/chains/web/routes.ts';
 import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts';
 import { routes as integrations } from '#features/integrations/web/routes.ts';
@@ -9,6 +10,7 @@ import { routes as teams } from '#features/teams/web/routes.ts';
 export const featureRoutes: Readonly<Record<string, FeatureRoutes>> = {
   accounts,
   admin,
+  billing,
   chains,
   integrations,
   teams,

@@ -8,6 +8,7 @@ export const publicPaths: string[] = [
   '/samples',
   '/blog',
   '/support',
+  '/pricing',
   '/terms-of-service',
   '/privacy-policy',
   '/cookies-policy',

@@ -44,7 +44,6 @@ export default [
 
   route('sign-up', './routes/sign-up.tsx'),
   ...featurePages,
-  route('billing', '../../site/web/pages/billing.tsx'),
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   ...toolRoutes.map(({ word, dashboard }) =>
     route(dashboard.slice(1), './routes/dashboard.tsx', { id: `dashboard-${word}` }),

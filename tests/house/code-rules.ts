@@ -39,6 +39,8 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/web/auth/auth-modals.tsx':
         'the specification names the address after a sign-in',
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
+      'features/billing/web/routes.ts': 'the specification names the addresses',
+      'features/billing/web/texts/side-names.ts': 'the specification names the addresses',
       'features/chat/contract/calls.ts': 'the specification names the path',
       'features/chat/server/answer/structure-answer.ts': 'English words for items',
       'features/chat/server/answer/structure-question.ts': 'English words of questions',

@@ -5,6 +5,7 @@ const pages = [
   ['/dashboard/admin', 'Installation'],
   ['/admin/people', 'People'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/billing', 'Billing'],
 ] as const;
 
 /** Links to the pages of the administration. */

@@ -4,4 +4,10 @@ import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts
 export const routes: FeatureRoutes = [
   { pattern: '/dashboard/admin', page: 'administration.tsx', access: 'home', header: 'workspace' },
   { pattern: '/admin/audit', page: 'audit-log.tsx', access: 'home', header: 'workspace' },
+  {
+    pattern: '/admin/billing',
+    page: 'billing-administration.tsx',
+    access: 'home',
+    header: 'workspace',
+  },
 ];

@@ -51,6 +51,7 @@ export const billingDetails = z.object({
   /** An order number of the payer, printed on its invoices. */
   reference: short.default(''),
 });
+export type BillingDetails = z.output<typeof billingDetails>;
 
 /** How the payer pays. */
 export const paymentMethod = z.discriminatedUnion('kind', [

@@ -19,6 +19,10 @@ export const tierOfCode = { P: 'pro', T: 'business', E: 'enterprise' } as const 
   z.output<typeof paidPlanCode>,
   PaidTier
 >;
+export const paidCodeOf = { pro: 'P', business: 'T', enterprise: 'E' } as const satisfies Record<
+  PaidTier,
+  z.output<typeof paidPlanCode>
+>;
 
 /** How an installation is paid: by card through Stripe, or by invoices of its own. */
 export const paymentKinds = ['stripe', 'invoice'] as const;

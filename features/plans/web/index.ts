@@ -2,7 +2,11 @@
 // they are first rendered.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
+export { dayText } from './day-text.ts';
 export { PlanMessage } from './plan-message.tsx';
+export { ownPlanQuery } from './plan-queries.ts';
+export { clearInterruption, pricingPath, readInterruption } from './pricing-path.ts';
+export { refreshPlan } from './refresh-plan.ts';
 export { storeUserPlan } from './store-user-plan.ts';
 export { tierNames } from './tier-names.ts';
 export { showLimit, upgrade } from './upgrade-store.ts';

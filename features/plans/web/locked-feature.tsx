@@ -11,6 +11,8 @@ interface LockedFeatureProps {
   message: string;
   /** Whether the user is the owner, and may still try the next plan (S6.44). */
   mayTry: boolean;
+  /** Whether it is the user's own plan, so that a larger one would help; as `mayTry` by default. */
+  isOwn?: boolean;
   /** Shown in place of the feature; not interactive itself. */
   children: ReactNode;
 }
@@ -19,9 +21,16 @@ interface LockedFeatureProps {
  * Replaces a feature that the plan locks: its tooltip has the reason and, for users who may,
  * 'Upgrade for Free', which opens the tool's upgrade modal (S4.109, S4.110).
  */
-export function LockedFeature({ side, name, message, mayTry, children }: LockedFeatureProps) {
+export function LockedFeature({
+  side,
+  name,
+  message,
+  mayTry,
+  isOwn = mayTry,
+  children,
+}: LockedFeatureProps) {
   const open = () => {
-    if (mayTry) promptUpgrade({ side, title: name, text: message });
+    if (isOwn) promptUpgrade({ side, title: name, text: message });
   };
   return (
     <Tooltip
@@ -35,7 +44,7 @@ export function LockedFeature({ side, name, message, mayTry, children }: LockedF
         </>
       }
     >
-      <UnstyledButton aria-label={`${name}: ${message}`} aria-disabled={!mayTry} onClick={open}>
+      <UnstyledButton aria-label={`${name}: ${message}`} aria-disabled={!isOwn} onClick={open}>
         {children}
       </UnstyledButton>
     </Tooltip>

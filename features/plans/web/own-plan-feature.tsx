@@ -25,11 +25,11 @@ export function OwnPlanFeature({ side, feature, name, children }: OwnPlanFeature
   if (access) return children;
   return (
     <>
-      <LockedFeature side={side} name={name} message={message} mayTry={plan.trial_eligible}>
+      <LockedFeature side={side} name={name} message={message} mayTry={plan.trial_eligible} isOwn>
         {name}
       </LockedFeature>
       <Text m={0}>
-        <PlanMessage message={message} />
+        <PlanMessage message={message} side={side} />
       </Text>
     </>
   );

@@ -32,6 +32,7 @@ export function PlanFeature({ ownerId, side, code, name, children }: PlanFeature
         name={name}
         message={feature.message}
         mayTry={data.is_owner && eligible}
+        isOwn={data.is_owner}
       >
         {name}
       </LockedFeature>

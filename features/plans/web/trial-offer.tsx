@@ -5,6 +5,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { continueTrial, type UserPlan } from '../contract/calls.ts';
 import { trialDays } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
+import { dayText } from './day-text.ts';
 import { promptUpgrade } from './upgrade-store.ts';
 
 /** The trial of one side: an offer, its state, or nothing where it is over or not needed. */
@@ -29,7 +30,7 @@ export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
   if (!trial) return null;
   return (
     <Group mt="md" justify="space-between">
-      <Text>Your trial ends on {new Date(trial.ends_at).toLocaleDateString()}.</Text>
+      <Text>Your trial ends on {dayText(trial.ends_at)}.</Text>
       {trial.may_continue ? (
         <Button variant="default" loading={goOn.isPending} onClick={() => goOn.mutate()}>
           Continue trial

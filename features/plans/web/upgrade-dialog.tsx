@@ -11,6 +11,7 @@ import { trialDays, trialTier } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
 import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
+import { pricingPath, storeInterruption, suggestedTier } from './pricing-path.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
 
 /** The upgrade modal, opened by `promptUpgrade`. */
@@ -24,6 +25,10 @@ function OpenDialog({ side, title, text, proceed }: Upgrade) {
   const mayTry = useMayTry(side);
   const client = useQueryClient();
   const close = () => upgrade.set(null);
+  const leave = () => {
+    storeInterruption();
+    close();
+  };
   const trial = useMutation({
     mutationFn: () => send(activateTrial, { body: { p_type: side } }),
     async onSuccess(changed) {
@@ -42,20 +47,24 @@ function OpenDialog({ side, title, text, proceed }: Upgrade) {
           <Button variant="default" onClick={close}>
             Not now
           </Button>
+          <Button
+            variant={mayTry ? 'default' : 'filled'}
+            component={Link}
+            to={pricingPath(side, suggestedTier(text, plan?.plan))}
+            onClick={leave}
+          >
+            See plans
+          </Button>
           {mayTry ? (
             <Button loading={trial.isPending} onClick={() => trial.mutate()}>
               Upgrade for Free
             </Button>
-          ) : (
-            <Button component={Link} to="/billing" onClick={close}>
-              See your plan
-            </Button>
-          )}
+          ) : null}
         </>
       }
     >
       <Text>
-        <PlanMessage message={text} />
+        <PlanMessage message={text} side={side} onFollow={leave} />
       </Text>
       {plan ? <Text c="dimmed">{offerOf(plan, mayTry)}</Text> : null}
     </Dialog>

@@ -40,6 +40,8 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
     limitCodes.some((code) => code === (invite.error as Failure).code)
       ? invite.error.message
       : null;
+  // Reviewer, whose plan is another one, has a group of calls of its own.
+  const side = calls.share.group === 'tapper' ? 'T' : 'M';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const valid = emailPattern.test(email.trim());
@@ -70,12 +72,12 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
       </div>
       {full ? (
         <p className={styles.full} role="alert">
-          <PlanMessage message={full} />
+          <PlanMessage message={full} side={side} />
         </p>
       ) : null}
       {editors.access ? null : (
         <Text size="sm" c="dimmed">
-          <PlanMessage message={editors.message} />
+          <PlanMessage message={editors.message} side={side} />
         </Text>
       )}
     </form>

@@ -21,6 +21,8 @@ export type Moments = Record<string, number>;
 
 const asNumber: Parse<number> = (value) => (typeof value === 'number' ? value : null);
 const asText: Parse<string> = (value) => (typeof value === 'string' ? value : null);
+const asOwnPath: Parse<string> = (value) =>
+  typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : null;
 const asRecord: Parse<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
 
 const asTexts: Parse<Record<string, string>> = (value) =>
@@ -122,13 +124,15 @@ export const storedItems = {
   reviewGuests: storedItem('review_guests', asTexts),
   /** The token of an invitation that a visitor opened, until it is accepted or dismissed. */
   pendingInvite: storedItem('pending_invite', asText),
+  /** The page of this tab that a user left for the plans, because their plan was full. */
+  interruption: storedItem('interruption', asOwnPath, tabStorage),
 };
 
 /** Removes the data of the signed-in user; data of the browser stays (S4.25 to S4.28). */
 export function clearPersonalItems(): void {
   const { session, authToken, gData, resetToken, userPlan, refreshAttempt } = storedItems;
-  const { rooms, looks } = storedItems;
+  const { rooms, looks, interruption } = storedItems;
   for (const item of [session, authToken, gData, resetToken, userPlan, refreshAttempt])
     item.clear();
-  for (const item of [rooms, looks]) item.clear();
+  for (const item of [rooms, looks, interruption]) item.clear();
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { WordMark } from '#ui/mark/mark.tsx';
+import { PricingLink } from '../header/pricing-link.tsx';
 import styles from './site-footer.module.css';
 
 const links: [to: string, text: string][] = [
@@ -24,6 +25,7 @@ export function SiteFooter() {
               {text}
             </Link>
           ))}
+          <PricingLink className={styles.link} />
         </nav>
       </div>
     </footer>

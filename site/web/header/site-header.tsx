@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
+import { PricingLink } from './pricing-link.tsx';
 import styles from './site-header.module.css';
 
 /** The header of public pages (S2.106 to S2.109); `end` is Sign In or the profile menu. */
@@ -75,6 +76,7 @@ export function SiteHeader({ end }: { end: ReactNode }) {
           <Link to="/blog" className={styles.link}>
             Blog
           </Link>
+          <PricingLink className={`${styles.link} ${styles.wide}`} />
         </nav>
         {end}
       </div>

@@ -105,7 +105,10 @@ test('in an open installation no page, menu or dialog says anything of plans', a
   test.slow();
   const server = await startServer({ PLANS: 'open', DEFAULT_PLAN: 'free', PLAN_LIMITS: '' });
   const visitor = await browser.newPage({ baseURL: server.url });
-  for (const path of [...config.prerender, '/sign-up', '/signin']) await visit(visitor, path);
+  const publicPages = config.prerender.filter((path) => path !== '/pricing');
+  for (const path of [...publicPages, '/sign-up', '/signin']) await visit(visitor, path);
+  await visitor.goto('/pricing?plan=pro');
+  await expect(visitor.getByText('Everything is included here, for everybody.')).toBeVisible();
   await visitor.goto('/samples');
   await visitor.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
   await expect(visitor.getByRole('dialog', { name: 'Create an account' })).toBeVisible();

@@ -21,6 +21,9 @@ const ownPages = [
   ...toolRoutes.flatMap(({ dashboard }) => [dashboard, `${dashboard}?view=trash`]),
   '/account-settings',
   '/billing',
+  '/billing/mapper',
+  '/billing/reviewer',
+  '/pricing/thank-you',
   '/team-management',
 ];
 
@@ -48,6 +51,7 @@ const cited: Readonly<Record<string, string>> = {
   '/day-in-the-life-of': ' [S2.46]',
   '/note-taking': ' [S2.47]',
   '/integration': ' [S2.30]',
+  '/pricing': ' [S2.29]',
 };
 
 /** The public pages, in four groups of the same length. */

@@ -4,8 +4,11 @@ import { installationQuery } from '#features/installation/web/index.ts';
 import { userPlanData } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import styles from '../billing/billing.module.css';
-import { PlanCard } from '../billing/plan-card.tsx';
+import styles from '../overview/overview.module.css';
+import { PlanCard } from '../overview/plan-card.tsx';
+import { TeamsCard } from '../overview/teams-card.tsx';
+import { nothingToBuy } from '../texts/nothing-to-buy.ts';
+import { sideNames } from '../texts/side-names.ts';
 
 export const meta = () => [{ title: 'Billing · Sightline' }];
 
@@ -18,18 +21,13 @@ async function readPlans() {
   return { mapper, reviewer };
 }
 
+/** The plans of both sides, and the way to the billing of each (S2.62). */
 export default function Billing() {
   const { data: rules } = useQuery({ ...installationQuery, throwOnError: true });
   return (
     <div className={styles.page}>
       <Title order={1}>Billing</Title>
-      {rules?.plans === 'open' ? (
-        <Text>
-          Everything here is open for everybody. There is nothing to buy, and nothing is charged.
-        </Text>
-      ) : (
-        <OwnPlans />
-      )}
+      {rules?.plans === 'open' ? <Text>{nothingToBuy}</Text> : <OwnPlans />}
     </div>
   );
 }
@@ -38,12 +36,15 @@ function OwnPlans() {
   const { data } = useQuery({ queryKey: ['plans', 'own'], queryFn: readPlans, throwOnError: true });
   return (
     <>
-      <Text c="dimmed">Your plan and what it includes. Nothing is charged here.</Text>
+      <Text c="dimmed">Your plans, what they include, and when something is paid.</Text>
       {data ? (
-        <div className={styles.plans}>
-          <PlanCard title="Mapping tools" plan={data.mapper} />
-          <PlanCard title="Reviewer" plan={data.reviewer} />
-        </div>
+        <>
+          <div className={styles.plans}>
+            <PlanCard title={sideNames.M} plan={data.mapper} />
+            <PlanCard title={sideNames.T} plan={data.reviewer} />
+          </div>
+          <TeamsCard />
+        </>
       ) : (
         <div className={styles.plans}>
           <LoadingLines count={8} />

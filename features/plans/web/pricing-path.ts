@@ -1,0 +1,32 @@
+import { storedItems } from '#platform/web/storage/items.ts';
+import type { PlanSide } from '../contract/calls.ts';
+import { codedFeatures, featureTable, type PlanTier, planTiers } from '../contract/tiers.ts';
+
+/** The page with all plans of a side, with one of them marked. */
+export function pricingPath(side: PlanSide, tier: PlanTier): string {
+  const query = new URLSearchParams({ plan: tier, ...(side === 'T' ? { p_type: side } : {}) });
+  return `/pricing?${query}`;
+}
+
+/** The plan that unlocks a feature with a message; for other messages the one above the user's. */
+export function suggestedTier(message: string, current: PlanTier = 'free'): PlanTier {
+  const locked = [...Object.values(featureTable), codedFeatures.mal];
+  const unlocking = locked.find((row) => row.message === message)?.from ?? 'free';
+  const above = planTiers[planTiers.indexOf(current) + 1] ?? current;
+  return planTiers.indexOf(unlocking) > planTiers.indexOf(above) ? unlocking : above;
+}
+
+/** Stores in this tab which page the user leaves for the plans, so that they can go on there afterwards. */
+export function storeInterruption(): void {
+  const { pathname, search } = window.location;
+  storedItems.interruption.write(pathname + search);
+}
+
+/** The page that was left for the plans in this tab; null where none was. */
+export function readInterruption(): string | null {
+  return storedItems.interruption.read();
+}
+
+export function clearInterruption(): void {
+  storedItems.interruption.clear();
+}
