@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endAllSessions } from '#features/accounts/contract/sessions.ts';
+import { users } from '#features/accounts/server/tables.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { callGroups, scopeOf } from '#kernel/call/call.ts';
 import { includesScope, scopes } from '#kernel/scope.ts';
@@ -51,6 +53,22 @@ test('no call accepts the token of a session that has ended', async () => {
     const headers = { authorization: `Bearer ${person.accessToken}` };
     const { statusCode } = await suite.http.inject({ method: call.method, url, headers });
     expect([call.id, statusCode]).toEqual([call.id, 401]);
+  }
+});
+
+test('no call accepts a session or a token of an account that is suspended', async () => {
+  const person = await makePerson(suite);
+  const body = { name: 'Script', scopes: ['manage' as const], days: 1 };
+  const { token } = await suite.send(createToken, { body }, person.accessToken);
+  const change = { suspendedAt: new Date() };
+  await suite.database.orm.update(users).set(change).where(eq(users.id, person.userId));
+  for (const call of suite.calls.filter(({ access }) => access !== 'public')) {
+    const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
+    for (const bearer of [person.accessToken, token]) {
+      const headers = { authorization: `Bearer ${bearer}` };
+      const { statusCode } = await suite.http.inject({ method: call.method, url, headers });
+      expect([call.id, statusCode]).toEqual([call.id, 401]);
+    }
   }
 });
 

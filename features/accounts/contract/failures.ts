@@ -51,6 +51,14 @@ export const accountFailures = defineFailures({
     409,
     'You are the only administrator here. The person who runs this server has to add another one first, with: npm run administrator -- EMAIL',
   ],
+  'account/suspended': [403, 'This account is suspended. Ask an administrator.'],
+  'account/last-administrator': [
+    409,
+    'This is the only administrator here. Make another account an administrator first.',
+  ],
+  'account/own': [409, 'You cannot do this with your own account. Use your account settings.'],
+  'account/not-active': [409, 'Only an account that is in use can be an administrator.'],
+  'account/email-taken': [409, 'Another account has this email address.'],
   'sign-up/closed': [
     403,
     'New accounts cannot be created here. Ask an administrator of this installation.',

@@ -8,6 +8,7 @@ export interface AccountMails {
   reset(to: string, code: string): Mail;
   passwordChanged(to: string): Mail;
   twoFactorOn(to: string): Mail;
+  emailChanged(to: string): Mail;
   twoFactorOff(to: string): Mail;
   newSignIn(to: string, from: { device: string; address: string }): Mail;
 }
@@ -51,7 +52,10 @@ function codeMails(
 
 function securityMails(
   publicUrl: string,
-): Pick<AccountMails, 'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'newSignIn'> {
+): Pick<
+  AccountMails,
+  'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'emailChanged' | 'newSignIn'
+> {
   const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
   const notYou = 'If this was not you, choose a new password now.';
   return {
@@ -75,6 +79,15 @@ function securityMails(
         title: 'Two-factor sign-in is off',
         paragraphs: [`Signing in no longer requires a code from your authenticator app. ${notYou}`],
         button: forgot,
+      }),
+    emailChanged: (to) =>
+      letter(to, 'The email address of your account was changed', {
+        title: 'The email address of your account was changed',
+        paragraphs: [
+          'An administrator changed the email address with which you sign in. Your password is the same as before.',
+          'If you did not ask for this, contact an administrator.',
+        ],
+        button: { label: 'Sign in', url: `${publicUrl}/signin` },
       }),
     newSignIn: (to, { device, address }) =>
       letter(to, 'New sign-in to your account', {

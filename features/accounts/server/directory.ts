@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { avatarColour, type PublicUser } from '../contract/public-user.ts';
 import { users } from './tables.ts';
@@ -8,6 +8,8 @@ import { findUserByEmail, picturePath, type UserRow } from './users.ts';
 export interface Directory {
   /** The accounts of the ids that exist, by id. */
   byIds(ids: readonly string[], executor?: Executor): Promise<Map<string, PublicUser>>;
+  /** The same without suspended accounts: those that may still do something. */
+  activeByIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
   /** Whether a file is a profile picture, which everyone who knows its key may read. */
   isPortrait(key: string): Promise<boolean>;
@@ -15,16 +17,8 @@ export interface Directory {
 
 export function createDirectory(orm: Executor): Directory {
   return {
-    async byIds(ids, executor = orm) {
-      if (ids.length === 0) return new Map();
-      const found = await executor
-        .select()
-        .from(users)
-        .where(inArray(users.id, [...new Set(ids)]));
-      return new Map(
-        found.filter((user) => user.emailVerified).map((user) => [user.id, publicFace(user)]),
-      );
-    },
+    byIds: (ids, executor = orm) => findByIds(executor, ids),
+    activeByIds: (ids) => findByIds(orm, ids, isNull(users.suspendedAt)),
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;
@@ -36,10 +30,27 @@ export function createDirectory(orm: Executor): Directory {
   };
 }
 
+async function findByIds(
+  executor: Executor,
+  ids: readonly string[],
+  condition?: SQL,
+): Promise<Map<string, PublicUser>> {
+  if (ids.length === 0) return new Map();
+  const found = await executor
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), eq(users.emailVerified, true), condition));
+  return new Map(found.map((user) => [user.id, publicFace(user)]));
+}
+
 /** The numbers of verified accounts, and of those that administer the installation. */
 export async function countAccounts(orm: Executor): Promise<Record<string, number>> {
   const verified = await orm.$count(users, eq(users.emailVerified, true));
-  return { verified, administrators: await orm.$count(users, eq(users.isAdmin, true)) };
+  return {
+    verified,
+    administrators: await orm.$count(users, eq(users.isAdmin, true)),
+    suspended: await orm.$count(users, isNotNull(users.suspendedAt)),
+  };
 }
 
 function publicFace(user: UserRow): PublicUser {

@@ -11,6 +11,10 @@ import type {
   RolesOfAccount,
 } from './accounts-context.ts';
 import { accountsPath } from './accounts-path.ts';
+import {
+  type AccountAdministration,
+  createAccountAdministration,
+} from './administration/administer-accounts.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { accountColumns } from './owned-columns.ts';
 import { passwordChangeCalls } from './password/password-change.ts';
@@ -100,6 +104,8 @@ export interface Accounts {
    * administers the installation.
    */
   firstStartPath(): Promise<string | null>;
+  /** What administrators do with accounts. */
+  administration: AccountAdministration;
   /** Signs an account in. */
   beginSession(userId: string, caller: Caller): Promise<TokenPair>;
   /** Removes what has expired; also runs every hour. */
@@ -135,6 +141,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     onSessionEnded: (listener) => void listeners.push(listener),
     admit: (person) => admit(context, person),
+    administration: createAccountAdministration(context),
     demoSignIn: createDemoSignIn(context),
     firstStartPath: () => firstStartPath(context),
     async beginSession(userId, caller) {

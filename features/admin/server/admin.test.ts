@@ -4,7 +4,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { makePerson, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { readMayAdminister, readOverview } from '../contract.ts';
+import { readMayAdminister, readOverview } from '../contract/overview.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test('an administrator reads what the installation contains, and other users do 
   await suite.send(mapperCalls.create, { body: {} }, person.accessToken);
   const { features } = await suite.send(readOverview, {}, admin.accessToken);
   expect(features.projects).toEqual({ PM: 1, trashed: 0 });
-  expect(features.accounts).toEqual({ verified: 5, administrators: 1 });
+  expect(features.accounts).toEqual({ verified: 5, administrators: 1, suspended: 0 });
   const mayAdminister = async (token: string) =>
     (await suite.send(readMayAdminister, {}, token)).may_administer;
   expect(await mayAdminister(admin.accessToken)).toBe(true);

@@ -1,14 +1,25 @@
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import type { Feature } from '#features/feature/server/index.ts';
+import { projectTeamsKey } from '#features/projects/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
-import { readMayAdminister, readOverview } from '../contract.ts';
+import { readMayAdminister, readOverview } from '../contract/overview.ts';
+import { peopleCalls } from './people/calls.ts';
 
-/** Figures of all features, for administrators of the installation. */
+/** Figures of all features and the accounts, for administrators of the installation. */
 export const adminFeature: Feature = {
   name: 'admin',
-  build: ({ hooks }) => ({
+  needs: ['accounts', 'audit', 'projects'],
+  build: ({ hooks, database, get }) => ({
     implementations: [
       implement(readOverview, async () => ({ features: await hooks.figures() })),
       implement(readMayAdminister, async ({ actor }) => ({ may_administer: actor.isAdmin })),
+      ...peopleCalls({
+        ...{ database, hooks },
+        accounts: get(accountsKey),
+        projects: get(projectTeamsKey),
+        audit: get(auditKey),
+      }),
     ],
   }),
 };

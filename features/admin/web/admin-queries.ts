@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSettings } from '#features/installation/contract.ts';
 import { send } from '#platform/web/api/send.ts';
-import { readMayAdminister, readOverview } from '../contract.ts';
+import { readMayAdminister, readOverview } from '../contract/overview.ts';
 
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],

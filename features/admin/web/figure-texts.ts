@@ -2,6 +2,7 @@
 const texts: Readonly<Record<string, string>> = {
   'accounts verified': 'Accounts',
   'accounts administrators': 'Administrators',
+  'accounts suspended': 'Suspended accounts',
   'projects PM': 'Maps',
   'projects UR': 'Reviews',
   'projects PC': 'Personas',

@@ -1,6 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
@@ -12,9 +13,10 @@ import { AuditEntries } from './audit-entries.tsx';
 import { AuditFilters, type EnteredFilter, noFilter } from './audit-filters.tsx';
 import { auditQuery, downloadLog, type ShownLog } from './audit-queries.ts';
 
-/** The audit log with its filter and downloads. */
+/** The audit log with its filter and downloads. The address may name a person: `?person=…`. */
 export function AuditLog({ teamId }: ShownLog) {
-  const [entered, setEntered] = useState(noFilter);
+  const [params] = useSearchParams();
+  const [entered, setEntered] = useState({ ...noFilter, person: params.get('person') ?? '' });
   const [clearings, setClearings] = useState(0);
   const filter = filterOf(entered);
   const list = useInfiniteQuery(auditQuery({ teamId }, filter));

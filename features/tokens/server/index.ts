@@ -23,7 +23,7 @@ export const tokensFeature: Feature = {
   build(context) {
     const tokens = createTokens({
       ...context,
-      people: context.get(accountsKey).directory,
+      people: { byIds: context.get(accountsKey).directory.activeByIds },
       projects: context.get(projectAccessKey),
       audit: context.get(auditKey),
     });

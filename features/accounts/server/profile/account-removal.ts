@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { deleteUser, readDeletionImpact } from '../../contract/profile.ts';
@@ -35,16 +36,19 @@ export function accountRemovalCalls(parts: AccountsContext): Implementation[] {
 
 /**
  * Deletes an account. Its entries in the audit log stay, without what names it.
+ * @param requireAllowed runs first, in the same transaction
  * @throws Failure account/only-administrator
  */
 export async function deleteAccount(
   parts: AccountsContext,
   user: UserRow,
   log: Pick<Log, 'error'>,
+  requireAllowed?: (tx: Executor) => Promise<void>,
 ): Promise<void> {
   const open = await parts.sessions.list(user.id);
   const afterCommit: (() => void)[] = [];
   await parts.database.orm.transaction(async (tx) => {
+    await requireAllowed?.(tx);
     await requireOtherAdministrator(tx, user.id);
     await parts.audit.record(tx, { action: 'account.deleted', target: accountTarget(user) });
     await parts.hooks.userDeleted(tx, user.id, (work) => void afterCommit.push(work));

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accountFailures } from '../../contract/failures.ts';
+import { lockAdministrators } from '../administration/active-administrators.ts';
 import { users } from '../tables.ts';
 
 /**
@@ -9,13 +10,8 @@ import { users } from '../tables.ts';
  * @throws Failure account/only-administrator
  */
 export async function requireOtherAdministrator(tx: Executor, userId: string): Promise<void> {
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.isAdmin, true))
-    .orderBy(users.id)
-    .for('update');
-  if (administrators.length !== 1 || administrators[0]?.id !== userId) return;
+  const administrators = await lockAdministrators(tx);
+  if (administrators.length !== 1 || administrators[0] !== userId) return;
   const [other] = await tx
     .select({ id: users.id })
     .from(users)

@@ -23,7 +23,8 @@ const actorsOfSessions = {
   name: 'actors-of-sessions',
   text: `select s.id as session_id, u.id as user_id, u.email, u.full_name, u.is_admin
     from sessions s join users u on u.id = s.user_id
-    where s.id = any($1) and s.expires_at > $2 and u.email_verified`,
+    where s.id = any($1) and s.expires_at > $2 and u.email_verified
+      and u.suspended_at is null`,
 };
 
 /**

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Call } from '#kernel/call/call.ts';
 import { describeDevice } from '#platform/server/http/describe-device.ts';
 import type { CallContext } from '#platform/server/http/implementation.ts';
+import { accountFailures } from '../../contract/failures.ts';
 import type { SessionAnswer } from '../../contract/session-answer.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { recordSecurity } from '../security/record-security.ts';
@@ -48,6 +49,7 @@ async function begin(
   arrival: Arrival,
   { router, query }: HandedThrough,
 ): Promise<SessionAnswer> {
+  await requireNotSuspended(parts, user);
   const { sessionId: _, ...tokens } = await parts.sessions.begin(user.id, arrival);
   if (!parts.known.of(arrival.cookie, user.email)) {
     arrival.setCookie(parts.known.remember(user.email));
@@ -74,6 +76,16 @@ async function begin(
       ...(query === undefined ? {} : { query }),
     },
   };
+}
+
+/**
+ * The credentials were right, so that nobody else learns that the account is suspended.
+ * @throws account/suspended
+ */
+export async function requireNotSuspended(parts: AccountsContext, user: UserRow): Promise<void> {
+  if (!user.suspendedAt) return;
+  await recordSecurity(parts, parts.database.orm, 'account.sign_in_refused', user);
+  throw accountFailures.fail('account/suspended');
 }
 
 async function googleIdOf(

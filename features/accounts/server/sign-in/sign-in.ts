@@ -9,7 +9,12 @@ import type { AccountsContext } from '../accounts-context.ts';
 import { newRegistrationKey } from '../registration/registration-key.ts';
 import { accountOf, recordSecurity } from '../security/record-security.ts';
 import { forgetDevice } from '../session/devices.ts';
-import { type Arrival, type HandedThrough, welcome } from '../session/welcome.ts';
+import {
+  type Arrival,
+  type HandedThrough,
+  requireNotSuspended,
+  welcome,
+} from '../session/welcome.ts';
 import { changeUser, findUserByEmail, type UserRow } from '../users.ts';
 import { allowCode, newRequesterOf } from './code-limit.ts';
 import { secondFactorTicket } from './second-factor-ticket.ts';
@@ -62,6 +67,7 @@ export async function completeSignIn(
   caller: Arrival,
   handed: HandedThrough = {},
 ) {
+  await requireNotSuspended(parts, user);
   if (!user.twoFactor) return welcome(parts, user, caller, handed);
   const content = { userId: user.id, ...handed };
   return {

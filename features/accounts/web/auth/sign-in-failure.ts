@@ -4,6 +4,7 @@ const known = [
   'auth/user-not-found',
   'auth/wrong-password',
   'auth/too-many-request',
+  'account/suspended',
   'captcha/failed',
   'third-party/unknown',
   'third-party/expired',

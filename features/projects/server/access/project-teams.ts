@@ -18,6 +18,7 @@ import {
   endTeam,
   endTeamAccessTo,
   followTeam,
+  handOverOwned,
   type TeamAccess,
   transferOwned,
 } from './team-access.ts';
@@ -34,6 +35,7 @@ interface ProjectTeamsOptions {
 export interface ProjectTeams {
   follow: typeof followTeam;
   transferOwned: typeof transferOwned;
+  handOver: typeof handOverOwned;
   countOwned: typeof countOwnedInTeam;
   end: typeof endTeam;
   /**
@@ -69,6 +71,7 @@ export function createProjectTeams({
   return {
     follow: followTeam,
     transferOwned,
+    handOver: handOverOwned,
     countOwned: countOwnedInTeam,
     end: endTeam,
     announce,

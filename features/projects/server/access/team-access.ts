@@ -112,15 +112,32 @@ async function endTeamAccess(tx: Executor, scope: SQL): Promise<AccessChange[]> 
  * also beyond the limits of its plan: work of a team is never orphaned. The former owner keeps no
  * access. Returns what changed.
  */
-export async function transferOwned(
+export function transferOwned(
   tx: Executor,
   team: Pick<TeamAccess, 'teamId' | 'side'>,
   from: string,
   to: string,
 ): Promise<AccessChange[]> {
+  return moveOwned(tx, ofTeam(team), from, to);
+}
+
+/**
+ * Makes an account the owner of all projects of another one that belong to no team, the trash
+ * included; the former owner loses access to them.
+ */
+export function handOverOwned(tx: Executor, from: string, to: string): Promise<AccessChange[]> {
+  return moveOwned(tx, sql`project.team_id is null`, from, to);
+}
+
+async function moveOwned(
+  tx: Executor,
+  condition: SQL,
+  from: string,
+  to: string,
+): Promise<AccessChange[]> {
   const moved = await tx.execute<{ id: string }>(sql`
     update ${projects} as project set owner_id = ${to}
-    where ${ofTeam(team)} and project.owner_id = ${from} returning project.id`);
+    where ${condition} and project.owner_id = ${from} returning project.id`);
   const ids = moved.rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const among = sql`any(${sql.param(ids)}::text[])`;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { deletionImpactEntry } from '#features/accounts/contract/profile.ts';
+import { email } from '#features/accounts/contract/rules.ts';
+import { defineCall } from '#kernel/call/call.ts';
+import { defineFailures } from '#kernel/call/failure.ts';
+
+export const accountStates = {
+  active: 'Active',
+  suspended: 'Suspended',
+  administrators: 'Administrators',
+  never: 'Never signed in',
+} as const;
+export type AccountState = keyof typeof accountStates;
+
+const person = z.object({
+  user_id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  profile_pic: z.string().nullable(),
+  color: z.number().int(),
+  is_admin: z.boolean(),
+  has_signed_in: z.boolean(),
+  suspended_date: z.iso.datetime().nullable(),
+  two_factor: z.boolean(),
+  created_date: z.iso.datetime(),
+  /** Of a browser that is still signed in. */
+  last_active_date: z.iso.datetime().nullable(),
+});
+export type AdministeredPerson = z.output<typeof person>;
+
+/** An account, and what would be deleted with it. */
+const personDetail = person.extend({ losses: z.array(deletionImpactEntry) });
+export type PersonDetail = z.output<typeof personDetail>;
+
+export const adminFailures = defineFailures({
+  ...accountFailures.entries,
+  receiver_not_found: [404, 'No account that is in use has this email address.'],
+  receiver_is_owner: [400, 'Enter the address of another account.'],
+});
+
+const id = z.string().min(1).max(64);
+const common = { group: 'main', access: 'admin', failures: adminFailures } as const;
+const change = { ...common, params: z.object({ id }), output: personDetail } as const;
+
+export const listPeople = defineCall({
+  ...common,
+  id: 'admin.people',
+  method: 'GET',
+  path: '/admin/people',
+  summary: 'The accounts of the installation, newest first.',
+  query: z.object({
+    search: z.string().trim().max(200).optional(),
+    state: z.enum(['active', 'suspended', 'administrators', 'never']).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  output: z.object({
+    people: z.array(person),
+    next: z.string().nullable(),
+    /** Accounts on all pages. */
+    total: z.number().int(),
+  }),
+});
+
+export const readPerson = defineCall({
+  ...change,
+  id: 'admin.person',
+  method: 'GET',
+  path: '/admin/people/:id',
+  summary: 'An account, and what would be deleted with it.',
+});
+
+export const suspendPerson = defineCall({
+  ...change,
+  id: 'admin.suspendPerson',
+  method: 'POST',
+  path: '/admin/people/:id/suspend',
+  summary:
+    'Suspend an account: its sessions end, its tokens are refused, nobody can sign in to it.',
+});
+
+export const restorePerson = defineCall({
+  ...change,
+  id: 'admin.restorePerson',
+  method: 'POST',
+  path: '/admin/people/:id/restore',
+  summary: 'Restore a suspended account.',
+});
+
+export const resetSecondFactor = defineCall({
+  ...change,
+  id: 'admin.resetSecondFactor',
+  method: 'POST',
+  path: '/admin/people/:id/reset-second-factor',
+  summary: 'Turn off the second factor of an account whose user lost it.',
+});
+
+export const setAdministrator = defineCall({
+  ...change,
+  id: 'admin.setAdministrator',
+  method: 'PUT',
+  path: '/admin/people/:id/administrator',
+  summary: 'Make an account an administrator, or no longer one; one always stays.',
+  body: z.object({ is_admin: z.boolean() }),
+});
+
+export const changePersonEmail = defineCall({
+  ...change,
+  id: 'admin.changeEmail',
+  method: 'PUT',
+  path: '/admin/people/:id/email',
+  summary: 'Change the address with which an account signs in.',
+  body: z.object({ email }),
+});
+
+export const handOverProjects = defineCall({
+  ...change,
+  id: 'admin.handOver',
+  method: 'POST',
+  path: '/admin/people/:id/hand-over',
+  summary: 'Hand the projects of an account that belong to no team over to another account.',
+  body: z.object({ email }),
+  output: z.object({ projects: z.number().int() }),
+});
+
+export const deletePerson = defineCall({
+  ...change,
+  id: 'admin.deletePerson',
+  method: 'DELETE',
+  path: '/admin/people/:id',
+  summary: 'Delete an account with all that belongs to it.',
+  output: z.null(),
+});

@@ -1,0 +1,92 @@
+import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
+import { limited } from '#ui/fields/limited.ts';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { ShowMore } from '#ui/show-more/show-more.tsx';
+import { type AccountState, accountStates } from '../../contract/people.ts';
+import { AdminFrame } from '../admin-frame.tsx';
+import { AdminLinks } from '../admin-links.tsx';
+import { ManagePerson } from '../people/manage-person.tsx';
+import styles from '../people/people.module.css';
+import { PeopleList } from '../people/people-list.tsx';
+import { type PeopleFilter, peopleQuery } from '../people/people-queries.ts';
+
+export const meta = () => [{ title: 'People · Sightline' }];
+
+/** The accounts of the installation. */
+export default function People() {
+  return (
+    <AdminFrame
+      title="People"
+      about="The accounts of this installation, and who administers it."
+      links={<AdminLinks current="/admin/people" />}
+    >
+      <Accounts />
+    </AdminFrame>
+  );
+}
+
+const everybody: PeopleFilter = { search: '', state: '' };
+
+function Accounts() {
+  const [filter, setFilter] = useState(everybody);
+  const [entered, setEntered] = useState('');
+  const [managed, setManaged] = useState<string | null>(null);
+  const list = useInfiniteQuery(peopleQuery(filter));
+  const people = list.data?.pages.flatMap((page) => page.people) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFilter({ ...filter, search: entered.trim() });
+  };
+  const clear = () => {
+    setEntered('');
+    setFilter(everybody);
+  };
+  return (
+    <>
+      <form className={styles.filters} onSubmit={submit} aria-label="Find people">
+        <TextInput
+          label="Name or email"
+          {...limited(200)}
+          value={entered}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Show"
+          value={filter.state}
+          onChange={(event) => {
+            const state = event.currentTarget.value;
+            setFilter({ ...filter, state: isState(state) ? state : '' });
+          }}
+          data={[
+            { value: '', label: 'Everybody' },
+            ...Object.entries(accountStates).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <Button type="submit" variant="default">
+          Find
+        </Button>
+      </form>
+      {list.isError ? <LoadFailed what="The accounts" onRetry={() => list.refetch()} /> : null}
+      {list.isPending ? <Skeleton h={320} radius="lg" /> : null}
+      {list.isSuccess && people.length === 0 ? <NothingPasses onClear={clear} /> : null}
+      {people.length > 0 ? (
+        <>
+          <Text size="sm" c="dimmed" mb="xs" role="status">
+            {total === 1 ? '1 account' : `${total.toLocaleString('en')} accounts`}
+          </Text>
+          <PeopleList people={people} onManage={setManaged} />
+        </>
+      ) : null}
+      <ShowMore list={list} />
+      {managed ? <ManagePerson id={managed} onClose={() => setManaged(null)} /> : null}
+    </>
+  );
+}
+
+function isState(name: string): name is AccountState {
+  return name in accountStates;
+}

@@ -1,0 +1,77 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { Portrait } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { Moment } from '#ui/moment/moment.tsx';
+import type { AdministeredPerson } from '../../contract/people.ts';
+import styles from './people.module.css';
+
+interface PeopleListProps {
+  people: readonly AdministeredPerson[];
+  onManage: (id: string) => void;
+}
+
+/** Accounts with their state, each with a button that opens what can be done with it. */
+export function PeopleList({ people, onManage }: PeopleListProps) {
+  return (
+    <ul className={styles.people} aria-label="People">
+      {people.map((person) => (
+        <li key={person.user_id} className={styles.person}>
+          <span aria-hidden>
+            <Portrait person={person} size={36} />
+          </span>
+          <span className={styles.who}>
+            <bdi className={styles.name}>{person.full_name}</bdi>
+            <bdi className={styles.note}>{person.email}</bdi>
+          </span>
+          <span className={styles.state}>
+            <PersonBadges person={person} />
+            <Text span size="sm" c="dimmed">
+              {person.last_active_date ? (
+                <>
+                  Active <Moment at={person.last_active_date} />
+                </>
+              ) : person.has_signed_in ? (
+                'Signed out'
+              ) : (
+                'Never signed in'
+              )}
+            </Text>
+          </span>
+          <Button
+            variant="default"
+            aria-label={sentence`Manage ${person.full_name}`}
+            onClick={() => onManage(person.user_id)}
+          >
+            Manage
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PersonBadges({
+  person: { is_admin, suspended_date, two_factor },
+}: {
+  person: AdministeredPerson;
+}) {
+  return (
+    <>
+      {suspended_date ? (
+        <Badge variant="light" color="red" tt="none">
+          Suspended
+        </Badge>
+      ) : null}
+      {is_admin ? (
+        <Badge variant="light" tt="none">
+          Administrator
+        </Badge>
+      ) : null}
+      {two_factor ? (
+        <Badge variant="light" color="gray" tt="none">
+          Two-factor
+        </Badge>
+      ) : null}
+    </>
+  );
+}

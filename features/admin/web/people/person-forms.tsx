@@ -1,0 +1,85 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { emailPattern } from '#features/accounts/contract/texts.ts';
+
+import { limited } from '#ui/fields/limited.ts';
+import { changePersonEmail, handOverProjects, type PersonDetail } from '../../contract/people.ts';
+import styles from './people.module.css';
+import { usePersonChange } from './people-queries.ts';
+
+/** Letters of an email address. */
+const maxEmail = 254;
+
+interface PersonProps {
+  person: PersonDetail;
+}
+
+/** Changes the address with which the account signs in. */
+export function ChangeEmail({ person: { user_id: id, email } }: PersonProps) {
+  const [entered, setEntered] = useState(email);
+  const change = usePersonChange(changePersonEmail, () => 'The email address was changed.');
+  const isValid = emailPattern.test(entered.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) change.mutate({ params: { id }, body: { email: entered.trim() } });
+  };
+  return (
+    <div className={styles.part}>
+      <h3>Email address</h3>
+      <Text size="sm" c="dimmed">
+        The account signs in with it. The old and the new address get a mail.
+      </Text>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          type="email"
+          label="Email"
+          {...limited(maxEmail)}
+          value={entered}
+          onChange={(event) => setEntered(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          loading={change.isPending}
+          disabled={!isValid || entered.trim().toLowerCase() === email}
+        >
+          Change email
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+/** Hands the projects of the account over to another one. */
+export function HandOver({ person: { user_id: id } }: PersonProps) {
+  const [email, setEmail] = useState('');
+  const give = usePersonChange(handOverProjects, ({ projects }) =>
+    projects === 1 ? '1 project was handed over.' : `${projects} projects were handed over.`,
+  );
+  const isValid = emailPattern.test(email.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isValid) give.mutate({ params: { id }, body: { email: email.trim() } });
+  };
+  return (
+    <div className={styles.part}>
+      <h3>Projects</h3>
+      <Text size="sm" c="dimmed">
+        All projects that belong to no team go to another account, and this one loses access to
+        them. Projects of a team go to its owner when the account leaves it.
+      </Text>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <TextInput
+          type="email"
+          label="Email of the new owner"
+          {...limited(maxEmail)}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={give.isPending} disabled={!isValid}>
+          Hand projects over
+        </Button>
+      </form>
+    </div>
+  );
+}

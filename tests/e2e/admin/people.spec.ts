@@ -1,0 +1,70 @@
+import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { signedInContext, signUp } from '../person.ts';
+import { startServer } from '../server.ts';
+
+test('an administrator suspends a user who is working, finds it in the audit log, and restores the account', async ({
+  browser,
+}) => {
+  test.slow();
+  const server = await startServer();
+  // The first account of an installation is its administrator.
+  const admin = await signedInContext(browser, server, await signUp(server, 'Amara Okafor'));
+  const ben = await signUp(server, 'Ben Carter');
+  const second = await signedInContext(browser, server, ben);
+  const [page, work] = [await admin.newPage(), await second.newPage()];
+  const map = new MapScreen(work);
+  await map.create();
+
+  await page.goto('/dashboard/admin');
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Name or email').fill('ben c');
+  await page.keyboard.press('Enter');
+  const people = page.getByRole('list', { name: 'People' });
+  await expect(people.getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Manage Ben Carter' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ben Carter' });
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await dialog.getByRole('button', { name: 'Suspend account' }).press('Enter');
+  const sure = page.getByRole('dialog', { name: 'Suspend this account?' });
+  await sure.getByRole('button', { name: 'Suspend account' }).press('Enter');
+  await expect(dialog.getByText('Suspended', { exact: true })).toBeVisible();
+
+  // Nobody has to reload: the map closes while it is being worked on.
+  await expect(map.grid).toBeHidden();
+  await work.goto('/signin');
+  await work.getByLabel('Email').fill(ben.email);
+  await work.getByLabel('Password', { exact: true }).fill(ben.password);
+  await work.keyboard.press('Enter');
+  await expect(work.getByText('This account is suspended. Ask an administrator.')).toBeVisible();
+
+  await dialog.getByRole('link', { name: 'What this account did' }).click();
+  const entries = page.getByRole('list', { name: 'Entries' });
+  const suspended = entries.getByRole('listitem').filter({ hasText: 'Suspended an account' });
+  await expect(suspended).toContainText(ben.email);
+  await expect(suspended).toContainText('Amara Okafor');
+  await expect(entries).toContainText('A sign-in was refused');
+  await page.getByLabel('What happened').selectOption('Accounts and administration');
+  await expect(entries.getByRole('listitem')).toHaveCount(1);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('audit-log.csv');
+  await expectAccessibleInBoth(page);
+  await expectFitsPhone(page);
+
+  await page.getByRole('link', { name: 'People' }).click();
+  await page.getByLabel('Show').selectOption('Suspended');
+  await page.getByRole('button', { name: 'Manage Ben Carter' }).click();
+  await dialog.getByRole('button', { name: 'Restore account' }).click();
+  await expect(dialog.getByRole('button', { name: 'Suspend account' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Show').selectOption('Everybody');
+  await expect(people.getByRole('listitem')).toHaveCount(2);
+  await expectAccessibleInBoth(page);
+  await expectFitsPhone(page);
+  await work.getByRole('button', { name: 'Sign in' }).click();
+  await expect(work).toHaveURL(/dashboard/);
+  for (const context of [admin, second]) await context.close();
+  await server.stop();
+});
