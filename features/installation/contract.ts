@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditDays } from '#features/audit/contract/actions.ts';
+import { auditDays } from '#features/audit/contract/limits.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { domainName } from '#kernel/text/domain-name.ts';
 

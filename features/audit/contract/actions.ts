@@ -109,8 +109,3 @@ export type ActorKind = (typeof actorKinds)[number];
 
 /** The name of an account in entries that outlive it. */
 export const deletedAccountName = 'Deleted account';
-
-/** Days for which entries are kept. */
-export const auditDays = { min: 30, usual: 400, max: 3650 } as const;
-/** Days after which network addresses are shortened. */
-export const fullAddressDays = 90;

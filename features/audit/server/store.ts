@@ -8,8 +8,9 @@ import {
 } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { describeDevice } from '#platform/server/http/describe-device.ts';
-import { actionsOf, fullAddressDays } from '../contract/actions.ts';
+import { actionsOf } from '../contract/actions.ts';
 import type { AuditEntryView, AuditFilter } from '../contract/calls.ts';
+import { fullAddressDays } from '../contract/limits.ts';
 import { shortened } from './short-address.ts';
 import { type AuditRow, auditEntries } from './tables.ts';
 

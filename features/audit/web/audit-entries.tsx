@@ -17,13 +17,15 @@ export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }
 function AuditEntry({ entry }: { entry: AuditEntryView }) {
   const { at, action, target, person, details } = entry;
   const [group, sentence] = auditActions[action];
+  // A sign-in names its account as the actor already.
+  const isOwn = target?.kind === 'account' && target.id === entry.actor.user_id;
   const origin = [entry.device, entry.address].filter(Boolean).join(', ');
   return (
     <li className={styles.entry}>
       <div className={styles.happened}>
         <span className={styles.sentence}>
           {sentence}
-          {target?.title ? (
+          {target?.title && !isOwn ? (
             <>
               : <bdi className={styles.target}>{target.title}</bdi>
             </>

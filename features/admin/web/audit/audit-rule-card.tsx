@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
-import { auditDays, fullAddressDays } from '#features/audit/contract/actions.ts';
+import { auditDays, fullAddressDays } from '#features/audit/contract/limits.ts';
 import { type InstallationSettings, setAuditRule } from '#features/installation/contract.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
