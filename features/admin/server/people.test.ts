@@ -66,14 +66,14 @@ test('a suspended account is out at once, everywhere, until it is restored', asy
   const ben = await signUp(suite);
   const body = { name: 'Script', scopes: ['read' as const], projects: null, days: 1 };
   const { token } = await suite.send(createToken, { body }, ben.accessToken);
-  const read = async (bearer: string) => (await suite.ask(listProjects, {}, bearer)).status;
+  const read = async (bearer: string) => (await suite.request(listProjects, {}, bearer)).status;
   expect([await read(ben.accessToken), await read(token)]).toEqual([200, 200]);
   const suspended = await suite.send(suspendPerson, of(ben), admin.accessToken);
   expect(suspended.suspended_date).not.toBeNull();
   expect([await read(ben.accessToken), await read(token)]).toEqual([401, 401]);
   await expect(signIn(suite, ben.email)).rejects.toThrow('account/suspended');
   const wrong = { email: ben.email, password: await seal(suite, 'Wrong1234') };
-  expect(codeOf(await suite.ask(login, { body: wrong }))).toBe('auth/wrong-password');
+  expect(codeOf(await suite.request(login, { body: wrong }))).toBe('auth/wrong-password');
   expect(await lastEntry(ben)).toMatchObject({ action: 'account.sign_in_failed' });
   const restored = await suite.send(restorePerson, of(ben), admin.accessToken);
   expect(restored.suspended_date).toBeNull();
@@ -117,8 +117,8 @@ test('of two administrators who remove or suspend each other at once, one stays'
     const ben = await makeAdmin();
     const given = { body: { is_admin: false } };
     const answers = await Promise.all([
-      suite.ask(call, { ...of(ben), ...given } as never, admin.accessToken),
-      suite.ask(call, { ...of(admin), ...given } as never, ben.accessToken),
+      suite.request(call, { ...of(ben), ...given } as never, admin.accessToken),
+      suite.request(call, { ...of(admin), ...given } as never, ben.accessToken),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -135,21 +135,21 @@ test('of two administrators who remove or suspend each other at once, one stays'
 
 test('the last administrator stays one, and nobody suspends or deletes themselves here', async () => {
   const remove = { ...of(admin), body: { is_admin: false } };
-  expect(codeOf(await suite.ask(setAdministrator, remove, admin.accessToken))).toBe(
+  expect(codeOf(await suite.request(setAdministrator, remove, admin.accessToken))).toBe(
     'account/last-administrator',
   );
   for (const call of [suspendPerson, deletePerson]) {
-    expect(codeOf(await suite.ask(call, of(admin), admin.accessToken))).toBe('account/own');
+    expect(codeOf(await suite.request(call, of(admin), admin.accessToken))).toBe('account/own');
   }
   const ben = await makeAdmin();
   await suite.send(suspendPerson, of(ben), admin.accessToken);
   const password = await seal(suite, testPassword);
-  const own = await suite.ask(deleteUser, { body: { password } }, admin.accessToken);
+  const own = await suite.request(deleteUser, { body: { password } }, admin.accessToken);
   expect(codeOf(own)).toBe('account/only-administrator');
   await change(ben, { isAdmin: false });
   expect(
     codeOf(
-      await suite.ask(
+      await suite.request(
         setAdministrator,
         { ...of(ben), body: { is_admin: true } },
         admin.accessToken,
@@ -161,7 +161,7 @@ test('the last administrator stays one, and nobody suspends or deletes themselve
 test('an address that another account has is refused, and one of an unconfirmed registration is not', async () => {
   const ben = await makePerson(suite);
   const set = (email: string) =>
-    suite.ask(changePersonEmail, { ...of(ada), body: { email } }, admin.accessToken);
+    suite.request(changePersonEmail, { ...of(ada), body: { email } }, admin.accessToken);
   expect(codeOf(await set(ben.email))).toBe('account/email-taken');
   await change(ben, { emailVerified: false });
   expect((await set(ben.email)).status).toBe(200);
@@ -172,7 +172,7 @@ test('projects are handed over to an account that is in use, and their former ow
   const ben = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const give = (email: string) =>
-    suite.ask(handOverProjects, { ...of(ada), body: { email } }, admin.accessToken);
+    suite.request(handOverProjects, { ...of(ada), body: { email } }, admin.accessToken);
   expect(codeOf(await give('nobody@people.example.org'))).toBe('receiver_not_found');
   expect(codeOf(await give(ada.email))).toBe('receiver_is_owner');
   const gone = await makePerson(suite);
@@ -189,8 +189,8 @@ test('an administrator sees what goes with an account, and deletes it', async ()
   const { losses } = await suite.send(readPerson, of(ada), admin.accessToken);
   expect(losses).toEqual([{ what: 'projects', count: 1, shared: [] }]);
   await suite.send(deletePerson, of(ada), admin.accessToken);
-  expect((await suite.ask(readPerson, of(ada), admin.accessToken)).status).toBe(404);
-  expect((await suite.ask(getUserDetail, {}, ada.accessToken)).status).toBe(401);
+  expect((await suite.request(readPerson, of(ada), admin.accessToken)).status).toBe(404);
+  expect((await suite.request(getUserDetail, {}, ada.accessToken)).status).toBe(401);
   const query = { group: 'deletion' as const, person: admin.userId };
   const { entries } = await suite.send(listAudit, { query }, admin.accessToken);
   const deleted = entries.find(({ action }) => action === 'account.deleted');
