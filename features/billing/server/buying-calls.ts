@@ -84,7 +84,9 @@ function implementChanges(context: BillingContext): Implementation[] {
       return { url: await payments.cardPage(await buyerOfCall(context, actor.userId, body)) };
     }),
     implement(changeAutoRenewal, async ({ actor, input: { body } }) => {
-      const payments = await requirePayments(context);
+      // Who pays can always stop, also where an installation has become open.
+      const ends = !body.auto_renewal && context.payments;
+      const payments = ends || (await requirePayments(context));
       const buyer = await buyerOfCall(context, actor.userId, body);
       await payments.setAutoRenewal(buyer, body.auto_renewal);
       const row = await findSubscription(context.database.orm, buyer);

@@ -14,6 +14,7 @@ import { addRequest } from './requests.ts';
 import {
   type BillingContext,
   buyerOfCall,
+  linksIfPossible,
   openInvoiceOf,
   payerOfCall,
   refreshIfPossible,
@@ -44,10 +45,9 @@ export function implementData(context: BillingContext): Implementation[] {
         invoices: presentPage(await listInvoices(orm, buyer, query.offset)),
       };
     }),
-    implement(retrieveInvoice, async ({ actor, input: { query } }) => {
+    implement(retrieveInvoice, async ({ actor, input: { query }, log }) => {
       const invoice = await requireInvoice(context, actor.userId, query.invoice_id);
-      const { paidBy } = invoice;
-      const links = await context.invoiceLinks(paidBy, invoice);
+      const links = await linksIfPossible(context, invoice, log);
       return presentInvoice(invoice, links);
     }),
     implement(sendUserRequest, async ({ actor, input: { body } }) => {

@@ -18,7 +18,8 @@ export function invoicePage(invoice: InvoiceRecord): string {
 </head>
 <body>
 <main id="invoice">
-<header><address><b>${lines([seller?.name ?? '', ...(seller?.address ?? []), seller?.taxId ?? ''])}</b></address>
+<header><address><b>${escapeHtml(seller?.name ?? '')}</b>
+${lines([...(seller?.address ?? []), seller?.taxId ?? ''])}</address>
 <h1>${escapeHtml(title)}</h1></header>
 <section>
 <address>${lines(addressLines(billedTo))}</address>
@@ -62,7 +63,7 @@ table { width: 100%; border-collapse: collapse; }
 th { text-align: start; color: #5F6072; font-weight: 600; }
 th, td { padding: 8px 0; border-bottom: 1px solid #E6E6EC; vertical-align: top; }
 th:last-child, td:last-child { text-align: end; white-space: nowrap; }
-td:nth-child(2) { white-space: nowrap; padding-inline: 16px; }
+thead th:nth-child(2), tbody td:nth-child(2) { white-space: nowrap; padding-inline: 16px; }
 tfoot td { border: 0; padding: 4px 0; }
 tfoot tr:last-child { font-weight: 600; }
 p { margin-top: 32px; white-space: pre-line; overflow-wrap: anywhere; }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { setPlanRule } from '#features/installation/contract.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
@@ -169,6 +170,21 @@ test('a user in two teams with two plans gets, in a project, the better one of i
   expect(await tierIn(small)).toBe('pro');
   expect(await tierIn(large)).toBe('business');
   expect(await plans.tierOf(payersOf({ ownerId: ada.userId, teamId: large }), 'T')).toBe('free');
+});
+
+test('who pays can stop, also where the installation has become open meanwhile', async () => {
+  const ada = await makePerson(suite);
+  await buy(ada, 'P');
+  await suite.send(setPlanRule, { body: { plans: 'open' } }, admin.accessToken);
+  const renew = (auto_renewal: boolean) =>
+    statusOf(ada, changeAutoRenewal, { body: { auto_renewal } });
+  expect(await renew(true)).toEqual([409, 'billing_open']);
+  expect(await renew(false)).toEqual([200, 'ok']);
+  await suite.send(setPlanRule, { body: { plans: 'tiers' } }, admin.accessToken);
+  expect(await suite.send(readBillingData, {}, ada.accessToken)).toMatchObject({
+    plan: 'pro',
+    subscription: { auto_renewal: false },
+  });
 });
 
 test('a deleted team or account leaves its invoices, of which open ones are cancelled, and nothing else', async () => {

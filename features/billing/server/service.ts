@@ -81,6 +81,21 @@ export async function refreshIfPossible(
   }
 }
 
+/** The links of an invoice; where Stripe does not answer, those that are stored. */
+export async function linksIfPossible(
+  { invoiceLinks }: Pick<BillingContext, 'invoiceLinks'>,
+  invoice: InvoiceRecord,
+  log: Pick<Log, 'warn'>,
+): Promise<InvoiceLinks> {
+  try {
+    return await invoiceLinks(invoice.paidBy, invoice);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    log.warn({ err: error }, 'the links of an invoice could not be read');
+    return { pdf_url: null, pay_url: invoice.status === 'open' ? invoice.payUrl : null };
+  }
+}
+
 /** Prices a change, with the token that confirms it. */
 export async function preview(context: BillingContext, buyer: Buyer, change: PlanChange) {
   const payments = await requirePayments(context);

@@ -11,6 +11,7 @@ import {
   workDue,
 } from '#tests/fixtures/services/billing/billing-suite.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
+import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { listAllInvoices, markInvoicePaid, voidInvoice } from '../../contract/admin-calls.ts';
 import {
   cancelOrder,
@@ -407,6 +408,24 @@ test('a trial needs no card, and a plan that is bought meanwhile applies at once
   });
   await markPaid(await order(ada));
   expect(await data(ada)).toMatchObject({ plan: 'pro', trial_ends_date: null });
+});
+
+test('what was made stays when the plan ends, also what is being made at that moment; more is refused', async () => {
+  const ada = await subscriber();
+  const make = () => suite.request(mapperCalls.create, { body: {} }, ada.accessToken);
+  await make();
+  await suite.send(changeAutoRenewal, { body: { auto_renewal: false } }, ada.accessToken);
+  moveTo('2026-03-01');
+  const [made] = await Promise.all([make(), workDue(suite)]);
+  expect(await planOf(ada)).toBe('free');
+  expect(await codeOf(make())).toBe('mapper_limit_reached');
+  const { status, envelope } = made;
+  // It was begun before the end or after it: a whole project, or none with the code of the limit.
+  expect([200, 403]).toContain(status);
+  if (envelope.status === 'success') {
+    const params = { id: envelope.data._id };
+    expect((await suite.request(mapperCalls.open, { params }, ada.accessToken)).status).toBe(200);
+  }
 });
 
 test('there is no card to change where invoices are paid', async () => {

@@ -57,6 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stripe.before.run = () => undefined;
+  stripe.ready.run = () => undefined;
 });
 
 const moveTo = (text: string) => stripe.advance(new Date(`${text}T12:00:00.000Z`));
@@ -238,11 +239,14 @@ describe('events', () => {
   test('of which an early one is answered slowly do not undo a later one', async () => {
     const { person, subscription } = await subscriber();
     const early = stripe.world.emit('customer.subscription.updated', subscription);
+    // It is sent by hand below, and by nobody else.
+    stripe.world.events.length = 0;
     const slow = Promise.withResolvers<void>();
     const reached = Promise.withResolvers<void>();
     let held = false;
-    stripe.before.run = async ({ path, method }) => {
-      if (held || method !== 'GET' || path !== '/v1/invoices') return;
+    // The answer is what was true then, and arrives when it no longer is.
+    stripe.ready.run = async ({ path, method }) => {
+      if (held || method !== 'GET' || path !== '/v1/subscriptions') return;
       held = true;
       reached.resolve();
       await slow.promise;

@@ -48,9 +48,10 @@ async function writeSide(
   if (counts && isLive(counts) && !row) {
     parts.log.warn({ subscription: counts.id }, 'a subscription of Stripe has an unknown price');
   }
-  // Without one at Stripe, what was paid there is over; an order by invoice is another matter.
+  // What was bought by invoice before goes on until its end.
+  if (before?.paidBy === 'invoice' && before.granted) return;
   const after = row ?? (before?.paidBy === 'stripe' ? ended(before) : null);
-  if (!after || (before?.paidBy === 'invoice' && before.state === 'active')) return;
+  if (!after) return;
   const saved = await saveSubscription(tx, parts, after);
   if (before?.granted && !saved.granted) {
     await notifyPayer(tx, saved, 'plan_ended', { invoiceId: null, at: now });
