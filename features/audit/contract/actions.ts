@@ -37,6 +37,8 @@ export const auditActions = {
   'installation.sign_up_changed': ['people', 'Changed who may create an account'],
   'installation.audit_changed': ['people', 'Changed how long the audit log is kept'],
   'plans.granted': ['people', 'Granted a plan'],
+  'invoice.paid': ['people', 'Marked an invoice as paid'],
+  'invoice.cancelled': ['people', 'Cancelled an invoice'],
   'team.created': ['teams', 'Created a team'],
   'team.changed': ['teams', 'Changed the settings of a team'],
   'team.transferred': ['teams', 'Handed a team over'],

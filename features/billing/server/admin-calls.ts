@@ -9,7 +9,7 @@ import { markPaid, voidOpen } from './own/settle.ts';
 import { presentForAdmin } from './present.ts';
 import { listRequests } from './requests.ts';
 import type { BillingContext } from './service.ts';
-import { listAllInvoices as readAllInvoices } from './store.ts';
+import { type InvoiceRecord, listAllInvoices as readAllInvoices } from './store.ts';
 
 /** The calls of administrators. They work in an open installation too: what was issued is still paid. */
 export function implementAdministration(context: BillingContext): Implementation[] {
@@ -22,13 +22,25 @@ export function implementAdministration(context: BillingContext): Implementation
     implement(markInvoicePaid, async ({ actor, input: { body }, log }) => {
       const paid = await markPaid(context, body.invoice_id, body.note);
       log.info({ invoice: paid.number, by: actor.userId }, 'invoice marked as paid');
+      await record(context, 'invoice.paid', paid);
       return presentForAdmin(paid);
     }),
     implement(voidInvoice, async ({ actor, input: { body }, log }) => {
       const cancelled = await voidOpen(context, body.invoice_id);
       log.info({ invoice: cancelled.number, by: actor.userId }, 'invoice cancelled');
+      await record(context, 'invoice.cancelled', cancelled);
       return presentForAdmin(cancelled);
     }),
     implement(listUserRequests, ({ input: { query } }) => listRequests(context, query.offset)),
   ];
+}
+
+/** Records what an administrator did with an invoice; its target is the payer. */
+async function record(
+  { audit }: Pick<BillingContext, 'audit'>,
+  action: 'invoice.paid' | 'invoice.cancelled',
+  { payerKind, payerId, billedTo, number }: InvoiceRecord,
+): Promise<void> {
+  const target = { kind: payerKind, id: payerId, title: billedTo.name };
+  await audit.recordAlone({ action, target, details: { invoice: number } });
 }

@@ -1,4 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   type FeatureContext,
@@ -44,7 +45,7 @@ export const billingFeature = createBillingFeature();
 export function createBillingFeature(now: () => Date = () => new Date()): Feature {
   return {
     name: 'billing',
-    needs: ['accounts', 'installation', 'plans', 'teams'],
+    needs: ['accounts', 'audit', 'installation', 'plans', 'teams'],
     async build(context) {
       const { database, config } = context;
       const parts = partsOf(context, billingSettings(config), now);
@@ -115,6 +116,7 @@ function contextOf(
     plans: get(plansKey),
     teams: get(teamAdminsKey),
     people: get(accountsKey).directory,
+    audit: get(auditKey),
     tokens: createPreviewTokens(secrets, parts.now),
     isOpen: async () => (await installation.read('plans')) === 'open',
     // What was paid in another way before is still there.

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { auditEntries } from '#features/audit/server/tables.ts';
 import { setPlanRule } from '#features/installation/contract.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import { plansKey } from '#features/plans/server/index.ts';
@@ -153,6 +155,14 @@ test('administrators alone list all invoices, mark and cancel them, and read req
   }
   const paid = await suite.send(listAllInvoices, { query: { status: 'paid' } }, admin.accessToken);
   expect(paid.rows[0]).toMatchObject({ invoice_id, payer: 'Harbour & Sons', paid_by: 'invoice' });
+  const entries = await suite.database.orm
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'invoice.paid'));
+  expect(entries.find(({ targetId }) => targetId === ada.userId)).toMatchObject({
+    actorId: admin.userId,
+    details: { invoice: expect.stringContaining('INV-') },
+  });
   const query = { status: 'open' } as const;
   const open = await suite.send(listAllInvoices, { query }, admin.accessToken);
   expect(open.rows.map((row) => row.invoice_id)).not.toContain(invoice_id);

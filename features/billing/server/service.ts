@@ -1,3 +1,4 @@
+import type { Audit } from '#features/audit/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { TeamAdmins } from '#features/teams/server/index.ts';
@@ -19,6 +20,7 @@ export interface BillingContext extends BillingParts {
   plans: Pick<Plans, 'putSide' | 'stored'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> };
   tokens: PreviewTokens;
+  audit: Pick<Audit, 'recordAlone'>;
   /** Where an invoice is downloaded and paid, also one of the other way to pay. */
   invoiceLinks(paidBy: PaymentKind, invoice: InvoiceRecord): Promise<InvoiceLinks>;
   /** Whether everything is there for everybody. */
