@@ -113,7 +113,7 @@ export const changePersonEmail = defineCall({
   body: z.object({ email }),
 });
 
-export const handOverProjects = defineCall({
+export const transferProjects = defineCall({
   ...change,
   id: 'admin.handOver',
   method: 'POST',

@@ -21,13 +21,13 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   changePersonEmail,
   deletePerson,
-  handOverProjects,
   listPeople,
   readPerson,
   resetSecondFactor,
   restorePerson,
   setAdministrator,
   suspendPerson,
+  transferProjects,
 } from '../contract/people.ts';
 
 let suite: TestSuite;
@@ -97,7 +97,7 @@ test('each change of an account is in the audit log, with who made it', async ()
     [setAdministrator, { body: { is_admin: true } }, 'account.administrator_added'],
     [setAdministrator, { body: { is_admin: false } }, 'account.administrator_removed'],
     [changePersonEmail, { body: { email: 'new@people.example.org' } }, 'account.email_changed'],
-    [handOverProjects, { body: { email: admin.email } }, 'account.projects_handed_over'],
+    [transferProjects, { body: { email: admin.email } }, 'account.projects_handed_over'],
   ] as const;
   for (const [call, given, action] of steps) {
     await suite.send(call, { ...of(ada), ...given } as never, admin.accessToken);
@@ -172,7 +172,7 @@ test('projects are handed over to an account that is in use, and their former ow
   const ben = await makePerson(suite);
   const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const give = (email: string) =>
-    suite.request(handOverProjects, { ...of(ada), body: { email } }, admin.accessToken);
+    suite.request(transferProjects, { ...of(ada), body: { email } }, admin.accessToken);
   expect(codeOf(await give('nobody@people.example.org'))).toBe('receiver_not_found');
   expect(codeOf(await give(ada.email))).toBe('receiver_is_owner');
   const gone = await makePerson(suite);

@@ -24,7 +24,7 @@ export const projectRowRule: CodeRule = {
     'features/projects/server/access/project-access.ts': 'is the judgement',
     'features/projects/server/access/project-members.ts':
       'changes members for calls of sharing and teams that have asked',
-    'features/projects/server/access/team-access.ts#transferOwned':
+    'features/projects/server/access/team-access.ts#moveOwned':
       'hands over the projects of a member who leaves the team',
     'features/projects/server/content/live.ts#authorizeVisitor':
       'the visitor has the pass of a link',

@@ -9,7 +9,6 @@ import {
   adminFailures,
   changePersonEmail,
   deletePerson,
-  handOverProjects,
   listPeople,
   type PersonDetail,
   readPerson,
@@ -17,12 +16,13 @@ import {
   restorePerson,
   setAdministrator,
   suspendPerson,
+  transferProjects,
 } from '../../contract/people.ts';
 
 export interface PeopleOptions {
   database: Pick<Database, 'orm'>;
   accounts: Pick<Accounts, 'administration' | 'directory'>;
-  projects: Pick<ProjectTeams, 'handOver' | 'announce'>;
+  projects: Pick<ProjectTeams, 'transferOwn' | 'announce'>;
   audit: Audit;
   hooks: Pick<Hooks, 'deletionImpact'>;
 }
@@ -58,8 +58,8 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
       await administration.changeEmail(actor, params.id, body.email);
       return view(params.id);
     }),
-    implement(handOverProjects, async ({ actor, input: { params, body } }) => ({
-      projects: await handOver(options, actor, { from: params.id, email: body.email }),
+    implement(transferProjects, async ({ actor, input: { params, body } }) => ({
+      projects: await transferAll(options, actor, { from: params.id, email: body.email }),
     })),
     implement(deletePerson, async ({ actor, input: { params }, log }) => {
       await administration.delete(actor, params.id, log);
@@ -72,7 +72,7 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
  * Hands projects over, whatever the plan of the receiver allows. Those of teams stay: they go to
  * another member when the account leaves the team or is deleted.
  */
-async function handOver(
+async function transferAll(
   { database, accounts, projects, audit }: PeopleOptions,
   actor: AccountActor,
   { from, email }: { from: string; email: string },
@@ -84,7 +84,7 @@ async function handOver(
   if (to.user_id === from) throw adminFailures.fail('receiver_is_owner');
   const changes = await database.orm.transaction(async (tx) => {
     await accounts.administration.requireAdministrator(tx, actor.userId);
-    const moved = await projects.handOver(tx, from, to.user_id);
+    const moved = await projects.transferOwn(tx, from, to.user_id);
     await audit.record(tx, {
       action: 'account.projects_handed_over',
       target: { kind: 'account', id: from, title: owner.email },

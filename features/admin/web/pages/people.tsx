@@ -28,10 +28,10 @@ export default function People() {
   );
 }
 
-const everybody: PeopleFilter = { search: '', state: '' };
+const noFilter: PeopleFilter = { search: '', state: '' };
 
 function Accounts() {
-  const [filter, setFilter] = useState(everybody);
+  const [filter, setFilter] = useState(noFilter);
   const [entered, setEntered] = useState('');
   const [managed, setManaged] = useState<string | null>(null);
   const list = useInfiniteQuery(peopleQuery(filter));
@@ -43,7 +43,7 @@ function Accounts() {
   };
   const clear = () => {
     setEntered('');
-    setFilter(everybody);
+    setFilter(noFilter);
   };
   return (
     <>

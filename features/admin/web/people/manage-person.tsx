@@ -18,7 +18,7 @@ import { DeletePerson } from './delete-person.tsx';
 import styles from './people.module.css';
 import { PersonBadges } from './people-list.tsx';
 import { personQuery, usePersonChange } from './people-queries.ts';
-import { ChangeEmail, HandOver } from './person-forms.tsx';
+import { ChangeEmail, TransferProjects } from './person-forms.tsx';
 
 /** What an administrator can do with an account. */
 export function ManagePerson({ id, onClose }: { id: string; onClose: () => void }) {
@@ -64,7 +64,7 @@ function Person({ person, onClose }: PersonProps) {
       <Administrator person={person} />
       {person.two_factor ? <SecondFactor person={person} /> : null}
       <ChangeEmail person={person} />
-      <HandOver person={person} />
+      <TransferProjects person={person} />
       {isSelf ? null : <DeletePerson person={person} onDeleted={onClose} />}
     </Stack>
   );

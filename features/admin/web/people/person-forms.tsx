@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { emailPattern } from '#features/accounts/contract/texts.ts';
 
 import { limited } from '#ui/fields/limited.ts';
-import { changePersonEmail, handOverProjects, type PersonDetail } from '../../contract/people.ts';
+import { changePersonEmail, type PersonDetail, transferProjects } from '../../contract/people.ts';
 import styles from './people.module.css';
 import { usePersonChange } from './people-queries.ts';
 
@@ -51,9 +51,9 @@ export function ChangeEmail({ person: { user_id: id, email } }: PersonProps) {
 }
 
 /** Hands the projects of the account over to another one. */
-export function HandOver({ person: { user_id: id } }: PersonProps) {
+export function TransferProjects({ person: { user_id: id } }: PersonProps) {
   const [email, setEmail] = useState('');
-  const give = usePersonChange(handOverProjects, ({ projects }) =>
+  const give = usePersonChange(transferProjects, ({ projects }) =>
     projects === 1 ? '1 project was handed over.' : `${projects} projects were handed over.`,
   );
   const isValid = emailPattern.test(email.trim());

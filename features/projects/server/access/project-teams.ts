@@ -18,9 +18,9 @@ import {
   endTeam,
   endTeamAccessTo,
   followTeam,
-  handOverOwned,
   type TeamAccess,
   transferOwned,
+  transferOwnProjects,
 } from './team-access.ts';
 
 interface ProjectTeamsOptions {
@@ -35,7 +35,7 @@ interface ProjectTeamsOptions {
 export interface ProjectTeams {
   follow: typeof followTeam;
   transferOwned: typeof transferOwned;
-  handOver: typeof handOverOwned;
+  transferOwn: typeof transferOwnProjects;
   countOwned: typeof countOwnedInTeam;
   end: typeof endTeam;
   /**
@@ -71,7 +71,7 @@ export function createProjectTeams({
   return {
     follow: followTeam,
     transferOwned,
-    handOver: handOverOwned,
+    transferOwn: transferOwnProjects,
     countOwned: countOwnedInTeam,
     end: endTeam,
     announce,

@@ -125,7 +125,11 @@ export function transferOwned(
  * Makes an account the owner of all projects of another one that belong to no team, the trash
  * included; the former owner loses access to them.
  */
-export function handOverOwned(tx: Executor, from: string, to: string): Promise<AccessChange[]> {
+export function transferOwnProjects(
+  tx: Executor,
+  from: string,
+  to: string,
+): Promise<AccessChange[]> {
   return moveOwned(tx, sql`project.team_id is null`, from, to);
 }
 
