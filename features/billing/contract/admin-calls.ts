@@ -59,13 +59,17 @@ export const voidInvoice = defineCall({
   output: adminInvoice,
 });
 
+/** States of a request of a user. */
+export const requestStates = ['open', 'done'] as const;
+export type RequestState = (typeof requestStates)[number];
+
 export const listUserRequests = defineCall({
   ...common,
   id: 'billing.userRequests',
   method: 'GET',
   path: '/admin/billing/requests',
   summary: 'Requests of users about plans, newest first.',
-  query: z.object({ offset }),
+  query: z.object({ status: z.enum(requestStates).optional(), offset }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -78,10 +82,22 @@ export const listUserRequests = defineCall({
         kind: z.enum(requestKinds),
         message: z.string(),
         created_date: z.iso.datetime(),
+        /** When an administrator marked it as done; null while it is open. */
+        done_date: z.iso.datetime().nullable(),
       }),
     ),
     total: z.number().int(),
     offset: z.number().int(),
     next_offset: z.number().int().nullable(),
   }),
+});
+
+export const setRequestDone = defineCall({
+  ...common,
+  id: 'billing.setRequestDone',
+  method: 'POST',
+  path: '/admin/billing/request-done',
+  summary: 'Mark a request as done, or as open again.',
+  body: z.object({ request_id: id, done: z.boolean() }),
+  output: z.null(),
 });

@@ -29,6 +29,7 @@ export const billingFailures = defineFailures({
   payment_by_invoice: [409, 'Plans are paid by invoice here. There is no card to change.'],
   billing_address_missing: [400, 'Enter the billing name and address first.'],
   tax_id_invalid: [400, 'This tax number is not valid.'],
+  request_not_found: [404, 'There is no such request.'],
   invoice_not_found: [404, 'There is no such invoice.'],
   invoice_paid: [409, 'This invoice is paid already.'],
   invoice_void: [409, 'This invoice was cancelled.'],

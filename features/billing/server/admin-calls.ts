@@ -3,11 +3,12 @@ import {
   listAllInvoices,
   listUserRequests,
   markInvoicePaid,
+  setRequestDone,
   voidInvoice,
 } from '../contract/admin-calls.ts';
 import { markPaid, voidOpen } from './own/settle.ts';
 import { presentForAdmin } from './present.ts';
-import { listRequests } from './requests.ts';
+import { listRequests, markRequest } from './requests.ts';
 import type { BillingContext } from './service.ts';
 import { type InvoiceRecord, listAllInvoices as readAllInvoices } from './store.ts';
 
@@ -31,7 +32,13 @@ export function implementAdministration(context: BillingContext): Implementation
       await record(context, 'invoice.cancelled', cancelled);
       return presentForAdmin(cancelled);
     }),
-    implement(listUserRequests, ({ input: { query } }) => listRequests(context, query.offset)),
+    implement(listUserRequests, ({ input: { query } }) =>
+      listRequests(context, query.status, query.offset),
+    ),
+    implement(setRequestDone, async ({ input: { body } }) => {
+      await markRequest(orm, body.request_id, body.done ? context.now() : null);
+      return null;
+    }),
   ];
 }
 

@@ -17,6 +17,7 @@ export const plainCalls: PlainCalls = {
   'billing.markPaid': 'account',
   'billing.preview': 'account',
   'billing.prices': 'public',
+  'billing.setRequestDone': 'account',
   'billing.userRequest': 'account',
   'billing.userRequests': 'account',
   'billing.voidInvoice': 'account',

@@ -26,6 +26,7 @@ import {
   listAllInvoices,
   listUserRequests,
   markInvoicePaid,
+  setRequestDone,
   voidInvoice,
 } from '../contract/admin-calls.ts';
 import {
@@ -150,6 +151,7 @@ test('administrators alone list all invoices, mark and cancel them, and read req
     [markInvoicePaid, { body: { invoice_id } }],
     [voidInvoice, { body: { invoice_id } }],
     [listUserRequests, { query: {} }],
+    [setRequestDone, { body: { request_id: 'x', done: true } }],
   ] as [Call, object][]) {
     expect(await statusOf(ada, call, given)).toEqual([403, 'admin_required']);
   }
@@ -232,8 +234,27 @@ test('a request about a plan is recorded for the administrators [S7.39]', async 
   const { rows } = await suite.send(listUserRequests, { query: {} }, admin.accessToken);
   expect(rows[0]).toMatchObject({
     ...{ request_id, email: ada.email, full_name: ada.fullName, p_type: 'M' },
-    ...{ kind: 'enterprise', plan_type: 'E', message: 'We are 300 people.' },
+    ...{ kind: 'enterprise', plan_type: 'E', message: 'We are 300 people.', done_date: null },
   });
+});
+
+test('an administrator marks a request as done, and as open again', async () => {
+  const ada = await makePerson(suite);
+  const given = { kind: 'upgrade', message: 'We would like the business plan.' } as const;
+  const { request_id } = await suite.send(sendUserRequest, { body: given }, ada.accessToken);
+  const idsOf = async (status: 'open' | 'done') => {
+    const query = { status };
+    const { rows } = await suite.send(listUserRequests, { query }, admin.accessToken);
+    return rows.map((row) => row.request_id);
+  };
+  const mark = (done: boolean, id = request_id) =>
+    suite.send(setRequestDone, { body: { request_id: id, done } }, admin.accessToken);
+  await mark(true);
+  expect(await idsOf('done')).toContain(request_id);
+  expect(await idsOf('open')).not.toContain(request_id);
+  await mark(false);
+  expect(await idsOf('open')).toContain(request_id);
+  await expect(mark(true, 'x')).rejects.toThrow('request_not_found');
 });
 
 test('an invoice is a page of its own for who has its address, and for nobody else', async () => {

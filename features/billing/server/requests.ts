@@ -1,6 +1,8 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { RequestState } from '../contract/admin-calls.ts';
+import { billingFailures } from '../contract/failures.ts';
 import { invoicesPerPage } from '../contract/invoice.ts';
 import type { Buyer } from './payments.ts';
 import type { BillingContext } from './service.ts';
@@ -23,15 +25,19 @@ export async function addRequest(
 /** A part of all requests, newest first. */
 export async function listRequests(
   { database: { orm }, people }: Pick<BillingContext, 'database' | 'people'>,
+  status: RequestState | undefined,
   offset: number,
 ) {
+  const done = billingRequests.doneAt;
+  const ofStatus = status && (status === 'done' ? isNotNull(done) : isNull(done));
   const rows = await orm
     .select()
     .from(billingRequests)
+    .where(ofStatus)
     .orderBy(desc(billingRequests.at), desc(billingRequests.id))
     .offset(offset)
     .limit(invoicesPerPage);
-  const [counted] = await orm.select({ of: count() }).from(billingRequests);
+  const [counted] = await orm.select({ of: count() }).from(billingRequests).where(ofStatus);
   const senders = await people.byIds([...new Set(rows.map(({ userId }) => userId))]);
   const total = counted?.of ?? 0;
   const next = offset + rows.length;
@@ -46,8 +52,23 @@ export async function listRequests(
       kind: row.kind,
       message: row.message,
       created_date: row.at.toISOString(),
+      done_date: row.doneAt?.toISOString() ?? null,
     })),
   };
+}
+
+/** Marks a request as done, or as open again. @throws request_not_found */
+export async function markRequest(
+  executor: Executor,
+  id: string,
+  doneAt: Date | null,
+): Promise<void> {
+  const changed = await executor
+    .update(billingRequests)
+    .set({ doneAt })
+    .where(eq(billingRequests.id, id))
+    .returning({ id: billingRequests.id });
+  if (changed.length === 0) throw billingFailures.fail('request_not_found');
 }
 
 /** Deletes the requests of an account, also those for its teams. */

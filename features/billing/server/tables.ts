@@ -190,6 +190,8 @@ export const billingRequests = pgTable(
     kind: text('kind').$type<(typeof requestKinds)[number]>().notNull(),
     message: text('message').notNull(),
     at: moment('at').notNull(),
+    /** When an administrator marked it as done; null while it is open. */
+    doneAt: moment('done_at'),
   },
   (table) => [index('billing_requests_at').on(table.at)],
 );

@@ -91,6 +91,15 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await expect(page.getByText('Awaiting payment')).toBeVisible();
   });
 
+  await test.step('a plan that is not for sale is requested', async () => {
+    await page.goto('/pricing?plan=enterprise&p_type=T');
+    await page.getByRole('button', { name: 'Request Enterprise' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Request the Enterprise plan' });
+    await expectAccessibleInBoth(page, { within: 'dialog' });
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByText('The administrators got your request.')).toBeVisible();
+  });
+
   await test.step('an administrator marks it as paid, and the user goes on', async () => {
     const others = await signedInContext(browser, server, amara);
     const admin = await others.newPage();
@@ -103,6 +112,9 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await expect(admin.getByText('No invoices in this state.')).toBeVisible();
     await admin.getByText('Paid', { exact: true }).click();
     await expect(admin.getByText('Transfer of today')).toBeVisible();
+    await expect(admin.getByText('Reviewer · Enterprise plan')).toBeVisible();
+    await admin.getByRole('button', { name: 'Mark as done: request of Ben Ode' }).click();
+    await expect(admin.getByText('No open requests.')).toBeVisible();
     await expectAccessibleInBoth(admin);
     await expectFitsPhone(admin);
     await others.close();
@@ -122,6 +134,7 @@ test('a full plan leads to an order by invoice, which applies once an administra
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(/become credit for your next invoices/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Change billing cycle' }).click();
+    await expect(dialog).toHaveCount(0);
     await expect(page.getByText('€12 per month')).toBeVisible();
     await page.getByLabel('Renew automatically').press('Space');
     await expect(page.getByText(/^Ends on /)).toBeVisible();

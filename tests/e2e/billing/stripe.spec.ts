@@ -44,6 +44,7 @@ test('a plan is bought by card, its cycle is changed with the proration shown be
   await expect(costs.getByRole('row', { name: /To pay now/ })).toContainText('€108.00');
   await expectAccessibleInBoth(page, { within: 'dialog' });
   await dialog.getByRole('button', { name: 'Change billing cycle' }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText('€120 per year')).toBeVisible();
 
   await page.getByRole('button', { name: 'Change payment method' }).click();

@@ -53,7 +53,7 @@ export async function buyPlan(parts: StripeParts, buyer: Buyer, plan: Plan): Pro
       },
       automatic_tax: { enabled: settings.stripe?.computesTaxes ?? false },
       success_url: pageOf(parts, '/pricing/thank-you', buyer),
-      cancel_url: `${parts.publicUrl}/pricing?plan=${planCodes[tier]}`,
+      cancel_url: `${pageOf(parts, '/pricing', buyer)}&plan=${planCodes[tier]}`,
     }),
   );
   return { kind: 'redirect', url: await remember(parts, buyer, session, 'buy') };

@@ -1,6 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
-import { listAllInvoices, listUserRequests } from '../../contract/admin-calls.ts';
+import {
+  listAllInvoices,
+  listUserRequests,
+  type RequestState,
+} from '../../contract/admin-calls.ts';
 import type { InvoiceState } from '../../contract/invoice.ts';
 import { billingKey } from '../billing-queries.ts';
 
@@ -19,10 +23,11 @@ export const allInvoicesQuery = (status: InvoiceState | null) =>
   });
 
 /** Requests of users, newest first. */
-export const requestsQuery = infiniteQueryOptions({
-  queryKey: [...billingKey, 'requests'],
-  initialPageParam: 0,
-  queryFn: ({ pageParam: offset, signal }) =>
-    send(listUserRequests, { query: { offset } }, { signal, handles: 'all' }),
-  getNextPageParam: ({ next_offset }) => next_offset,
-});
+export const requestsQuery = (status: RequestState) =>
+  infiniteQueryOptions({
+    queryKey: [...billingKey, 'requests', status],
+    initialPageParam: 0,
+    queryFn: ({ pageParam: offset, signal }) =>
+      send(listUserRequests, { query: { status, offset } }, { signal, handles: 'all' }),
+    getNextPageParam: ({ next_offset }) => next_offset,
+  });

@@ -1,14 +1,21 @@
-import { Anchor, Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { Anchor, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { planCodes, planTiers } from '#features/plans/contract/tiers.ts';
 import { tierNames } from '#features/plans/web/index.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
+import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
-import type { listUserRequests } from '../../contract/admin-calls.ts';
+import {
+  type listUserRequests,
+  type RequestState,
+  setRequestDone,
+} from '../../contract/admin-calls.ts';
+import { billingKey } from '../billing-queries.ts';
 import styles from '../invoices/invoices.module.css';
 import { sideNames } from '../texts/side-names.ts';
 import { requestsQuery } from './admin-queries.ts';
@@ -17,19 +24,33 @@ type UserRequest = CallAnswer<typeof listUserRequests>['rows'][number];
 
 /** Requests of users about plans. */
 export function RequestsCard() {
-  const list = useInfiniteQuery(requestsQuery);
+  const [status, setStatus] = useState<RequestState>('open');
+  const list = useInfiniteQuery(requestsQuery(status));
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <SettingsCard
       title="Requests about plans"
       about="Answer by mail, or grant the plan on the page Administration."
     >
+      <Group>
+        <SegmentedControl
+          aria-label="State of the requests"
+          value={status}
+          onChange={(next) => setStatus(next === 'done' ? 'done' : 'open')}
+          data={[
+            { value: 'open', label: 'Open' },
+            { value: 'done', label: 'Done' },
+          ]}
+        />
+      </Group>
       {list.isPending ? <LoadingLines /> : null}
       {list.isError && rows.length === 0 ? (
         <LoadFailed what="The requests" onRetry={() => list.refetch()} />
       ) : null}
       {list.data && rows.length === 0 ? (
-        <Text c="dimmed">Nobody has requested a plan yet.</Text>
+        <Text c="dimmed">
+          {status === 'open' ? 'No open requests.' : 'No request was marked as done yet.'}
+        </Text>
       ) : null}
       {rows.length > 0 ? (
         <ul className={styles.rows} aria-label="Requests">
@@ -44,12 +65,19 @@ export function RequestsCard() {
 }
 
 function RequestLine({ request }: { request: UserRequest }) {
-  const { email, full_name, p_type, plan_type, message, created_date } = request;
+  const { email, full_name, p_type, plan_type, message, created_date, done_date } = request;
+  const client = useQueryClient();
+  const marking = useMutation({
+    mutationFn: () =>
+      send(setRequestDone, { body: { request_id: request.request_id, done: !done_date } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [...billingKey, 'requests'] }),
+  });
+  const name = full_name || email || 'a deleted account';
   const tier = planTiers.find((one) => planCodes[one] === plan_type);
   return (
     <li className={styles.row}>
       <span className={styles.about}>
-        <span className={styles.number}>{full_name ?? email ?? 'A deleted account'}</span>
+        <span className={styles.number}>{full_name || email || 'A deleted account'}</span>
         <span className={styles.note}>
           {sideNames[p_type]}
           {tier ? ` · ${tierNames[tier]} plan` : ''} · <Moment at={created_date} />
@@ -57,6 +85,15 @@ function RequestLine({ request }: { request: UserRequest }) {
         <span className={styles.message}>{message}</span>
       </span>
       {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${done_date ? 'Reopen' : 'Mark as done'}: request of ${name}`}
+        loading={marking.isPending}
+        onClick={() => marking.mutate()}
+      >
+        {done_date ? 'Reopen' : 'Mark as done'}
+      </Button>
     </li>
   );
 }

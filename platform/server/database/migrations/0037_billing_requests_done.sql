@@ -1,0 +1,1 @@
+ALTER TABLE "billing_requests" ADD COLUMN "done_at" timestamp (3) with time zone;
