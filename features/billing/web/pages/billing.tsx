@@ -6,6 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import styles from '../overview/overview.module.css';
 import { PlanCard } from '../overview/plan-card.tsx';
+import { StillPaid } from '../overview/still-paid.tsx';
 import { TeamsCard } from '../overview/teams-card.tsx';
 import { nothingToBuy } from '../texts/nothing-to-buy.ts';
 import { sideNames } from '../texts/side-names.ts';
@@ -27,7 +28,14 @@ export default function Billing() {
   return (
     <div className={styles.page}>
       <Title order={1}>Billing</Title>
-      {rules?.plans === 'open' ? <Text>{nothingToBuy}</Text> : <OwnPlans />}
+      {rules?.plans === 'open' ? (
+        <>
+          <Text>{nothingToBuy}</Text>
+          <StillPaid />
+        </>
+      ) : (
+        <OwnPlans />
+      )}
     </div>
   );
 }

@@ -26,13 +26,15 @@ interface PlanSectionProps {
 export function PlanSection({ payer, data }: PlanSectionProps) {
   const { label, tone, text } = planState(data);
   const { subscription } = data;
+  // In an open installation everything applies, whatever was bought.
+  const isOpen = data.paid_by === null;
   const isBought = subscription !== null && subscription.status !== 'ended';
   return (
     <SettingsCard title="Plan">
       <div>
         <div className={styles.name}>
           <Text fz="1.25rem" fw={600}>
-            {tierNames[data.plan]}
+            {tierNames[isOpen && subscription ? subscription.plan : data.plan]}
           </Text>
           <Badge variant="light" color={toneColours[tone]} tt="none">
             {label}

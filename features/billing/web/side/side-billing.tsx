@@ -76,7 +76,7 @@ function Payer({ side, isOpen }: { side: PlanSide; isOpen: boolean }) {
         />
       ) : null}
       <Stack key={`${side} ${teamId}`} mt="md">
-        {isOpen ? null : <PlanSection payer={payer} data={data} />}
+        {isOpen && !isLive(data) ? null : <PlanSection payer={payer} data={data} />}
         {isOpen || data.paid_by === null ? null : <PaymentCard payer={payer} data={data} />}
         {data.paid_by === null && !hasHistory(data) ? null : (
           <>
@@ -88,6 +88,11 @@ function Payer({ side, isOpen }: { side: PlanSide; isOpen: boolean }) {
       </Stack>
     </>
   );
+}
+
+/** Whether a plan is paid or ordered; it can be ended in an open installation too. */
+function isLive({ subscription }: BillingData): boolean {
+  return subscription !== null && subscription.status !== 'ended';
 }
 
 /** Whether there is something of an earlier purchase to show. */
