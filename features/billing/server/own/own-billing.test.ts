@@ -373,6 +373,8 @@ test('the billing date moves with CBD, to a day of the current period [S3.74]', 
     billing_date: '2026-02-14T10:00:00.000Z',
   });
   moveTo('2026-02-14');
+  // The renewal, which would be due now, waits for the new period.
+  await workDue(suite);
   await workDue(suite);
   const [open] = (await data(ada)).invoices.rows;
   expect(open?.total.amount).toBe(600 + 114);
@@ -380,6 +382,48 @@ test('the billing date moves with CBD, to a day of the current period [S3.74]', 
   expect((await data(ada)).subscription).toMatchObject({
     chosen_billing_date: null,
     period: { start: '2026-02-14T10:00:00.000Z', end: '2026-03-14T10:00:00.000Z' },
+  });
+});
+
+test('a billing date that is not paid leaves the paid period, and the plan renews at its end', async () => {
+  const ada = await subscriber();
+  const shown = await previewOf(ada, { change: 'CBD', billing_date: '2026-02-20' });
+  const { preview_token } = shown;
+  const body = { plan_interval: 'CBD', billing_date: '2026-02-20', preview_token } as const;
+  await suite.send(changeBillingCycle, { body }, ada.accessToken);
+  for (const text of ['2026-02-16', '2026-02-21', '2026-03-01', '2026-03-01']) {
+    moveTo(text);
+    await workDue(suite);
+  }
+  const { subscription, invoices } = await data(ada);
+  expect(subscription).toMatchObject({
+    status: 'past_due',
+    period: { end: '2026-02-28T10:00:00.000Z' },
+  });
+  expect(invoices.rows.map(({ status }) => status)).toEqual(['open', 'void', 'paid']);
+});
+
+test('a change shortly before the end of a period replaces the invoice of the next one', async () => {
+  const ada = await subscriber();
+  moveTo('2026-02-20');
+  await workDue(suite);
+  const to = { change: 'plan', plan_type: 'T', billing_cycle: 'monthly' } as const;
+  const { preview_token } = await previewOf(ada, to);
+  const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
+  const step = await suite.send(changePlan, { body }, ada.accessToken);
+  await workDue(suite);
+  await markPaid(step.kind === 'invoice' ? step.invoice_id : '');
+  await workDue(suite);
+  const { invoices, plan, subscription } = await data(ada);
+  expect([plan, subscription?.auto_renewal]).toEqual(['business', true]);
+  const [renewal] = invoices.rows.filter(({ status }) => status === 'open');
+  expect(renewal?.total.amount).toBe(3100 + 589);
+  await markPaid(renewal?.invoice_id ?? '');
+  moveTo('2026-03-01');
+  await workDue(suite);
+  expect(await data(ada)).toMatchObject({
+    plan: 'business',
+    subscription: { status: 'active', period: { end: '2026-03-31T10:00:00.000Z' } },
   });
 });
 

@@ -26,7 +26,7 @@ import {
   requirePaid,
 } from './price-change.ts';
 import { createRenewals } from './renew.ts';
-import { applyPayment, voidInvoice } from './settle.ts';
+import { applyPayment, voidInvoice, withdrawInvoice } from './settle.ts';
 
 /** Days in which an order is to be paid. */
 const orderDays = 14;
@@ -155,19 +155,23 @@ async function makeChange(
   change: PlanChange,
   at: Date,
 ): Promise<NextStep> {
-  const payer = await lockPayer(tx, buyer.payer);
+  await lockPayer(tx, buyer.payer);
   const row = await findSubscription(tx, buyer);
   if (row?.periodEnd) await refusePaidAhead(tx, buyer, row.periodEnd);
-  if (change.change === planIntervals.date) {
+  const open = await listOpenInvoices(tx, buyer);
+  if (change.change === planIntervals.date && open.length === 0) {
     const paid = requirePaid(row);
     const chosenDate = chosenDay(change.billing_date, paid, parts.now());
     await saveSubscription(tx, parts, { ...paid, chosenDate });
     return { kind: 'done' };
   }
-  if ((await listOpenInvoices(tx, buyer)).some(isOrder)) {
+  if (open.some(isOrder) || change.change === planIntervals.date) {
     throw billingFailures.fail('payment_pending');
   }
-  return issue(tx, parts, { buyer, payer }, readyChange(parts, row, change, at));
+  const ready = readyChange(parts, row, change, at);
+  // The next period is invoiced again, as it is after the change.
+  for (const renewal of open) await withdrawInvoice(tx, renewal);
+  return issue(tx, parts, { buyer, payer: await lockPayer(tx, buyer.payer) }, ready);
 }
 
 async function switchRenewal(

@@ -97,8 +97,9 @@ async function workOn(due: Due): Promise<boolean> {
   if (row.state !== 'active' || !periodEnd) return false;
   if (periodEnd <= now) return endPeriod(due, periodEnd);
   if (row.chosenDate && row.chosenDate <= now) return beginChosen(due, row.chosenDate);
-  const isIssued = due.open.some(({ purpose }) => purpose?.kind === 'renewal');
-  if (!row.autoRenewal || isIssued || addDays(periodEnd, -renewalDays) > now) return false;
+  // A new period on a chosen day, or an unpaid change, comes first.
+  const waits = row.chosenDate !== null || due.open.length > 0;
+  if (!row.autoRenewal || waits || addDays(periodEnd, -renewalDays) > now) return false;
   const isPaid = (await findPaidAhead(due.tx, buyerOf(row), periodEnd)) !== null;
   return isPaid ? false : issueRenewal(due, periodEnd);
 }

@@ -42,16 +42,21 @@ export async function voidOpen(parts: BillingParts, id: string): Promise<Invoice
   return changeOpen(parts, id, (tx, open) => voidInvoice(tx, parts, open));
 }
 
-/** Cancels an open invoice of a locked payer. */
+/** Withdraws an open invoice of a locked payer, which another one replaces. */
+export async function withdrawInvoice(tx: Executor, open: InvoiceRecord): Promise<void> {
+  await tx.update(billingInvoices).set({ status: 'void' }).where(eq(billingInvoices.id, open.id));
+  const payer = await lockPayer(tx, payerOf(open));
+  const used = -open.sums.credit_used.amount;
+  if (used > 0) await updatePayer(tx, payerOf(open), { credit: payer.credit + used });
+}
+
+/** Cancels an open invoice of a locked payer, with what it is for. */
 export async function voidInvoice(
   tx: Executor,
   parts: BillingParts,
   open: InvoiceRecord,
 ): Promise<InvoiceRecord> {
-  await tx.update(billingInvoices).set({ status: 'void' }).where(eq(billingInvoices.id, open.id));
-  const payer = await lockPayer(tx, payerOf(open));
-  const used = -open.sums.credit_used.amount;
-  if (used > 0) await updatePayer(tx, payerOf(open), { credit: payer.credit + used });
+  await withdrawInvoice(tx, open);
   const subscription = await findSubscription(tx, buyerOf(open));
   if (open.purpose?.kind === 'start' && subscription?.state === 'awaiting_payment') {
     await saveSubscription(tx, parts, ended(subscription));
