@@ -107,7 +107,6 @@ export type TargetKind = (typeof targetKinds)[number];
 
 /** Who did it: `token` and `assistant` worked for an account, `system` is the server itself. */
 export const actorKinds = ['account', 'token', 'assistant', 'visitor', 'system'] as const;
-export type ActorKind = (typeof actorKinds)[number];
 
 /** The name of an account in entries that outlive it. */
 export const deletedAccountName = 'Deleted account';

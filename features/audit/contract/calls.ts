@@ -62,7 +62,6 @@ const page = z.object({
   /** The cursor of the next page; null on the last one. */
   next: z.string().nullable(),
 });
-export type AuditPage = z.output<typeof page>;
 
 const query = z.object({ ...filterFields, cursor: z.string().max(200).optional() });
 const format = z.enum(['csv', 'json']);

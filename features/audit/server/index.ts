@@ -12,7 +12,7 @@ import { listAbout, viewEntry } from './store.ts';
 import { startSweeping } from './sweeping.ts';
 import { auditEntries } from './tables.ts';
 
-export type { Audit, AuditAccount, AuditRecord } from './record.ts';
+export type { Audit, AuditRecord } from './record.ts';
 
 export const auditKey = serviceKey<Audit>('audit');
 /** From teams, a higher feature. */

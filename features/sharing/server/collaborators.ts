@@ -33,6 +33,7 @@ export function createCollaborators(options: SharingOptions) {
     quota: (project: SharedProject, accepts: boolean) =>
       collaboratorQuota(options, project, accepts),
     ...createAccessChanges(options),
+    ...createJoining(options),
     ...createAbilityQueries(options),
   };
 }
@@ -86,7 +87,14 @@ function createAccessChanges(options: SharingOptions) {
       await forgetRequest(orm, projectId, memberId);
       return viewSharedUsers(options, project);
     },
+  };
+}
 
+function createJoining(options: SharingOptions) {
+  const { members, audit } = options;
+  const { orm } = options.database;
+
+  return {
     /** Adds an account that comes by a public link; a permission that is as high or higher stays. */
     async join(actor: Actor, project: SharedProject, permission: Permission) {
       const { userId } = actor;
@@ -100,7 +108,7 @@ function createAccessChanges(options: SharingOptions) {
         if (had && rank[had.permission] >= rank[permission]) return;
         if (!had) await requireQuota(tx);
         await members.put(project.id, { userId, permission }, tx);
-        await options.audit.record(tx, {
+        await audit.record(tx, {
           action: 'project.joined',
           ...projectTarget(project),
           details: { permission, by: 'link' },

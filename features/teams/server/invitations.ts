@@ -60,12 +60,8 @@ function createSending(context: TeamsContext) {
         await requireSeats(open, side, max, emails);
         for (const { email, token } of letters) {
           await putInvitation(open, { email, token, side, role, invitedBy: actor.userId });
-          await context.audit.record(open.tx, {
-            action: 'team.invited',
-            ...teamTarget(open.team),
-            person: { id: known.find((one) => one?.email === email)?.user_id ?? null, email },
-            details: { role, side },
-          });
+          const id = known.find((one) => one?.email === email)?.user_id ?? null;
+          await record(context, open, 'team.invited', { person: { id, email }, role, side });
         }
         return open.team.name;
       });
@@ -102,15 +98,23 @@ function createSending(context: TeamsContext) {
         const invitation = await findOf(open, id);
         requireAdmin(open, actor.userId, invitation.side);
         await takeInvitation(open.tx, teamId, id);
-        const { email, side } = invitation;
-        await context.audit.record(open.tx, {
-          action: 'team.invitation_withdrawn',
-          ...teamTarget(open.team),
-          person: { id: null, email },
-          details: { side },
-        });
+        const person = { id: null, email: invitation.email };
+        await record(context, open, 'team.invitation_withdrawn', { ...invitation, person });
       }),
   };
+}
+
+async function record(
+  { audit }: TeamsContext,
+  { tx, team }: OpenTeam,
+  action: 'team.invited' | 'team.invitation_withdrawn',
+  {
+    person,
+    role,
+    side,
+  }: Pick<Invited, 'role' | 'side'> & { person: { id: string | null; email: string } },
+): Promise<void> {
+  await audit.record(tx, { action, ...teamTarget(team), person, details: { role, side } });
 }
 
 function createAnswering(context: TeamsContext) {

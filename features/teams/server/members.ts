@@ -177,23 +177,32 @@ export function createMembers(context: TeamsContext) {
         changed(await projects.follow(tx, await accessOf(tx, team, side)));
       }),
 
-    /**
-     * Removes a deleted account from its teams. Those that it owned go to the next admin, or to
-     * the member who is there longest; a team without other members is deleted.
-     */
-    async userDeleted(tx: Executor, userId: string, afterCommit: AfterCommit): Promise<void> {
-      const held = await listMemberships(tx, userId);
-      for (const teamId of [...new Set(held.map(({ team }) => team.id))].sort()) {
-        const changes = await removeFromTeam(context, tx, teamId, userId);
-        afterCommit(() => projects.announce(changes));
-      }
-      // Nothing that names the account stays, also where members and owner of a team do not agree.
-      await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
-      for (const { id } of await tx.select().from(teams).where(eq(teams.ownerId, userId))) {
-        await endTeam(context, tx, id);
-      }
-    },
+    userDeleted: (tx: Executor, userId: string, afterCommit: AfterCommit) =>
+      removeAccount(context, tx, userId, afterCommit),
   };
+}
+
+/**
+ * Removes a deleted account from its teams. Those that it owned go to the next admin, or to
+ * the member who is there longest; a team without other members is deleted.
+ */
+async function removeAccount(
+  context: TeamsContext,
+  tx: Executor,
+  userId: string,
+  afterCommit: AfterCommit,
+): Promise<void> {
+  const { projects } = context;
+  const held = await listMemberships(tx, userId);
+  for (const teamId of [...new Set(held.map(({ team }) => team.id))].sort()) {
+    const changes = await removeFromTeam(context, tx, teamId, userId);
+    afterCommit(() => projects.announce(changes));
+  }
+  // Nothing that names the account stays, also where members and owner of a team do not agree.
+  await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
+  for (const { id } of await tx.select().from(teams).where(eq(teams.ownerId, userId))) {
+    await endTeam(context, tx, id);
+  }
 }
 
 async function removeFromTeam(
