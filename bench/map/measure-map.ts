@@ -5,7 +5,7 @@ import { until } from './cards.ts';
 import { drag } from './dragging.ts';
 import { type Figures, mean, p95 } from './figures.ts';
 import { hear } from './hearing.ts';
-import { forgetMaps, untilAcknowledged } from './kept.ts';
+import { forgetMaps, untilAcknowledged } from './stored-maps.ts';
 import { MainThread } from './main-thread.ts';
 import { scroll, scrollers, zoomMap } from './moving.ts';
 import { openMap } from './opening.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readInRender } from './render-reads.ts';
+import { readInRender } from './code/render-reads.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

@@ -206,8 +206,8 @@ test('admins of a team read the entries of their team, without addresses, and no
   const params = { team_id };
   const read = await suite.send(listTeamAudit, { params }, owner.accessToken);
   expect(read.team_name).toBe('Harbour');
-  const told = read.entries.map(({ action, person, address }) => [action, person, address]);
-  expect(told).toEqual([
+  const recorded = read.entries.map(({ action, person, address }) => [action, person, address]);
+  expect(recorded).toEqual([
     ['team.changed', '', ''],
     ['team.joined', '', ''],
     ['team.invited', member.email, ''],

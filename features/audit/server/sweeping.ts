@@ -22,10 +22,10 @@ export function startSweeping({ database, jobs, log, days }: SweepingOptions): (
     name: 'audit.sweep',
     input: z.object({}),
     async run({ signal }) {
-      const kept = await days();
+      const storedDays = await days();
       let removed = 0;
       for (let last = -1; last !== 0 && !signal.aborted; removed += last) {
-        last = (await sweepAudit(database.orm, kept)).removed;
+        last = (await sweepAudit(database.orm, storedDays)).removed;
       }
       return { removed };
     },

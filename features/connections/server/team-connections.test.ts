@@ -93,12 +93,14 @@ test('a connection that is shared with a team is listed after the own ones of ea
   const given = { params: { id } };
   const { accessToken } = admin;
   expect((await suite.send(testConnection, given, accessToken)).state).toBe('connected');
-  for (const asked of [
+  for (const response of [
     suite.request(disconnect, given, accessToken),
     suite.request(removeConnection, given, accessToken),
     suite.request(renameConnection, { ...given, body: { name: 'Mine' } }, accessToken),
   ]) {
-    expect((await asked).envelope).toMatchObject({ error: { error_code: 'connection/unknown' } });
+    expect((await response).envelope).toMatchObject({
+      error: { error_code: 'connection/unknown' },
+    });
   }
 });
 
@@ -106,7 +108,7 @@ test('only its owner shares a connection, with a team of theirs', async () => {
   const { member, admin, outsider } = team;
   const { id } = await connect(member, 'bank');
   const elsewhere = await makeTeam(suite);
-  const codeOf = async (asked: ReturnType<typeof share>) => (await asked).envelope;
+  const codeOf = async (response: ReturnType<typeof share>) => (await response).envelope;
   const unknown = { error: { error_code: 'connection/unknown' } };
   expect(await codeOf(share(admin, id))).toMatchObject(unknown);
   expect(await codeOf(share(outsider, id))).toMatchObject(unknown);

@@ -48,7 +48,7 @@ let exportedFiles: ExportedFiles;
 const mayExport = new Set<string>();
 const unlocked = new Set<string>(['epim']);
 const writers = createReaders({ ...readerLimits, processes: 1 });
-const writerModule = new URL('../../../tests/fixtures/words-writer.ts', import.meta.url);
+const writerModule = new URL('../../../tests/fixtures/text-writer.ts', import.meta.url);
 const print = vi.fn<Printer['print']>();
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ export const aiIssueCounts = [5, 10, 15, 20] as const;
 export const aiIssueCount = z.literal(aiIssueCounts);
 
 /** The maximum number of places that one issue is pinned on. */
-export const maxPlaces = 8;
+export const maxAreas = 8;
 
 const recordId = z.string().min(1).max(64);
 const failure = z.object({ code: z.string(), message: z.string() });
@@ -31,7 +31,7 @@ export const proposedIssue = z.object({
   places: z
     .array(pictureArea.refine(isInsidePicture, 'The area is outside of the picture.'))
     .min(1)
-    .max(maxPlaces),
+    .max(maxAreas),
   /** The rule that found it; null for a model alone. */
   rule: checkedRule.nullable(),
   /** The model that named or found it; null for rules alone. */

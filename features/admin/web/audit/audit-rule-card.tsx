@@ -30,7 +30,7 @@ function AuditRuleForm({ rule: { chosen, configured } }: { rule: InstallationSet
     chosen?.days ?? configured?.days ?? auditDays.usual,
   );
   const saving = useMutation({
-    mutationFn: (kept: number) => send(setAuditRule, { body: { days: kept } }),
+    mutationFn: (days: number) => send(setAuditRule, { body: { days } }),
     onSuccess(saved) {
       queries.setQueryData(settingsQuery.queryKey, saved);
       showToast({ text: 'How long the log is kept was saved.', kind: 'success' });

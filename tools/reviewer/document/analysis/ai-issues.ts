@@ -16,10 +16,10 @@ export interface WrittenIssue
 }
 
 /** A digest of an issue's text and location, so that a change by a user is detected. */
-export function writtenDigest(issue: WrittenIssue, places: readonly PictureArea[]): string {
+export function writtenDigest(issue: WrittenIssue, areas: readonly PictureArea[]): string {
   const { title, description, recommendation, kind, severity, severityReason, page } = issue;
   const text = [title, description, recommendation, kind, severity, severityReason, page];
-  const sides = places.map(({ x, y, width, height }) => [x, y, width, height]);
+  const sides = areas.map(({ x, y, width, height }) => [x, y, width, height]);
   return shortDigest([text, [...issue.heuristics], sides.sort(bySide)]);
 }
 
@@ -79,8 +79,8 @@ function isRewritten(issue: Issue, pins: readonly ReviewRecord<'pins'>[]): boole
   // An older one, or one of an import, does not say what it was.
   if (issue.ai?.written === undefined) return issue.severity !== null;
   const description = plainTextOf(descriptionSchema, issue.description);
-  const places = pins.map(({ x, y, width, height }) => {
+  const areas = pins.map(({ x, y, width, height }) => {
     return { x, y, width: width ?? 0, height: height ?? 0 };
   });
-  return writtenDigest({ ...issue, description }, places) !== issue.ai.written;
+  return writtenDigest({ ...issue, description }, areas) !== issue.ai.written;
 }

@@ -67,8 +67,8 @@ function planOne(
   ];
   return [
     planEdit(addIssue, { ...issue, id, number, at, ai: { model: by, confidence, key, written } }),
-    ...places.map((place, index) =>
-      planEdit(addPin, { id: `${id}.${index}`, issue: id, page, shot, ...place }),
+    ...places.map((area, index) =>
+      planEdit(addPin, { id: `${id}.${index}`, issue: id, page, shot, ...area }),
     ),
     planEdit(addEvidence, {
       id: pairId(id, 'ai'),

@@ -1,6 +1,6 @@
 import type { RuleFinding } from '#kernel/rule-findings.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { maxPlaces, type ProposedIssue } from '../../contract/proposed-issue.ts';
+import { maxAreas, type ProposedIssue } from '../../contract/proposed-issue.ts';
 import { namedHeuristics } from '../named-heuristics.ts';
 import type { ReviewValue } from '../reviewer-document.ts';
 import { ruleTexts } from './rule-texts.ts';
@@ -22,7 +22,7 @@ export function proposalsOfRules(
       shot: shot.id,
       description: describePositions(findings),
       heuristics: heuristics.filter((id) => used.has(id)),
-      places: findings.slice(0, maxPlaces).map(({ x, y, width, height }) => {
+      places: findings.slice(0, maxAreas).map(({ x, y, width, height }) => {
         return { x, y, width, height };
       }),
       rule,

@@ -32,7 +32,7 @@ export interface PageSearch {
 
 /** How the model's work on a page ended. */
 export interface PageEnd {
-  /** Number of answers that were left out, because they named no place on the page. */
+  /** Number of answers that were left out, because they named no area of the page. */
   leftOut: number;
   /** Why the model did not finish; null where it did. */
   problem: Failure | null;
@@ -40,7 +40,7 @@ export interface PageEnd {
 
 /**
  * Has a model name the problems of a page: those that rules found, and, where it sees the picture, its own.
- * Each proposal is at a place inside the picture; answers that name none are left out.
+ * Each proposal has an area inside the picture; answers that name none are left out.
  * @throws failures of the model before it answered anything
  */
 export async function* searchPage(search: PageSearch): AsyncGenerator<ProposedIssue, PageEnd> {
@@ -70,7 +70,7 @@ export async function* searchPage(search: PageSearch): AsyncGenerator<ProposedIs
   }
 }
 
-/** The proposal of an answer; null where the answer names no place on the page. */
+/** The proposal of an answer; null where the answer names no area of the page. */
 function proposalOf(
   { model, searched, picture }: PageSearch,
   answer: AnsweredIssue,
@@ -78,10 +78,10 @@ function proposalOf(
   heuristics: ReadonlyMap<string, NamedHeuristic>,
 ): ProposedIssue | null {
   const finding = answer.finding === null ? undefined : findings.get(answer.finding);
-  const place = picture === null ? null : placeOf(answer);
-  const places = finding?.places ?? (place ? [place] : null);
+  const area = picture === null ? null : areaOf(answer);
+  const areas = finding?.places ?? (area ? [area] : null);
   const title = oneLine(answer.title, reviewLengths.issue);
-  if (!places || title === '') return null;
+  if (!areas || title === '') return null;
   const description = oneLine(answer.description, lengths.issueDescription);
   return {
     key: finding?.key ?? `model ${searched.page.id} ${title.toLowerCase()}`,
@@ -92,7 +92,7 @@ function proposalOf(
     recommendation: oneLine(answer.recommendation, lengths.recommendation),
     severity: answer.severity,
     heuristics: idsOf(answer.heuristics, heuristics),
-    places,
+    places: areas,
     rule: finding?.rule ?? null,
     model,
     evidence: finding?.evidence ?? cutTo(description, lengths.quote),
@@ -100,8 +100,8 @@ function proposalOf(
   };
 }
 
-/** The place that a model names; null for one that is not inside the picture, or has no size. */
-function placeOf({ box }: AnsweredIssue): PictureArea | null {
+/** The area that a model names; null for one that is not inside the picture, or has no size. */
+function areaOf({ box }: AnsweredIssue): PictureArea | null {
   if (!box) return null;
   const { left, top, width, height } = box;
   const area = { x: left / 1000, y: top / 1000, width: width / 1000, height: height / 1000 };

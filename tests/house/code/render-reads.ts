@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Tree } from './tree.ts';
+import type { Tree } from '../tree.ts';
 
 /** Functions that call their argument at once, so that it runs during a render. */
 const atOnce = new Set(
