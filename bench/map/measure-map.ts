@@ -5,11 +5,11 @@ import { until } from './cards.ts';
 import { drag } from './dragging.ts';
 import { type Figures, mean, p95 } from './figures.ts';
 import { hear } from './hearing.ts';
-import { forgetMaps, untilAcknowledged } from './stored-maps.ts';
 import { MainThread } from './main-thread.ts';
 import { scroll, scrollers, zoomMap } from './moving.ts';
 import { openMap } from './opening.ts';
 import { paste } from './pasting.ts';
+import { forgetMaps, untilAcknowledged } from './stored-maps.ts';
 
 /** Opens the map on a page of its own and measures everything that has a limit. */
 export async function measureMap(

@@ -96,8 +96,8 @@ function implementDetails(context: BillingContext): Implementation[] {
 }
 
 function changedBack(before: PayerRow, set: Partial<PayerRow>): Partial<PayerRow> {
-  const kept = Object.entries(before).filter(([name]) => name in set);
-  return Object.fromEntries(kept);
+  const changed = Object.entries(before).filter(([name]) => name in set);
+  return Object.fromEntries(changed);
 }
 
 async function describeBuyer(context: BillingContext, buyer: Buyer) {

@@ -56,8 +56,8 @@ const planOf = async (person: Person) =>
   (await suite.send(userPlanData, { query: {} }, person.accessToken)).plan;
 const markPaid = (invoice_id: string) =>
   suite.request(markInvoicePaid, { body: { invoice_id, note: 'Bank, 5 May' } }, admin.accessToken);
-const codeOf = async (asked: Promise<{ envelope: unknown }>) => {
-  const { envelope } = (await asked) as { envelope: { error?: { error_code: string } } };
+const codeOf = async (response: Promise<{ envelope: unknown }>) => {
+  const { envelope } = (await response) as { envelope: { error?: { error_code: string } } };
   return envelope.error?.error_code ?? null;
 };
 
@@ -164,11 +164,11 @@ test('numbers have no gaps, although orders fail and are cancelled at the same t
   const people = await Promise.all([customer(), customer(), customer(), makePerson(suite)]);
   const before = (await suite.send(listAllInvoices, { query: {} }, admin.accessToken)).total;
   const body = { plan_type: 'P' } as const;
-  const asked = people.flatMap((person) => [
+  const requests = people.flatMap((person) => [
     suite.request(checkout, { body }, person.accessToken),
     suite.request(checkout, { body }, person.accessToken),
   ]);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(3);
   const [first] = people;
   await suite.send(cancelOrder, { body: {} }, first.accessToken);
@@ -205,8 +205,8 @@ describe('a monthly plan that began on 31 January', () => {
     await markPaid(invoices.rows[0]?.invoice_id ?? '');
     expect((await data(ada)).subscription?.period?.end).toBe('2026-02-28T10:00:00.000Z');
     const to = { change: 'plan', plan_type: 'T', billing_cycle: 'monthly' } as const;
-    const asked = suite.request(previewChange, { body: { to } }, ada.accessToken);
-    expect(await codeOf(asked)).toBe('next_period_paid');
+    const response = suite.request(previewChange, { body: { to } }, ada.accessToken);
+    expect(await codeOf(response)).toBe('next_period_paid');
     moveTo('2026-02-28');
     await workDue(suite);
     expect((await data(ada)).subscription).toMatchObject({
@@ -354,14 +354,14 @@ test('the cycle changes with CBC, and a new period begins [S3.73] [S4.104] [S7.3
 
 test('the billing date moves with CBD, to a day of the current period [S3.74]', async () => {
   const ada = await subscriber();
-  const ask = (billing_date: string) =>
+  const preview = (billing_date: string) =>
     suite.request(
       previewChange,
       { body: { to: { change: 'CBD', billing_date } } },
       ada.accessToken,
     );
   for (const wrong of ['2026-01-31', '2025-12-01', '2026-02-28', '2026-05-01']) {
-    expect(await codeOf(ask(wrong))).toBe('billing_date_invalid');
+    expect(await codeOf(preview(wrong))).toBe('billing_date_invalid');
   }
   const shown = await previewOf(ada, { change: 'CBD', billing_date: '2026-02-14' });
   expect(shown.lines.map(({ amount }) => amount.amount)).toEqual([-600, 1200]);
@@ -474,8 +474,8 @@ test('what was made stays when the plan ends, also what is being made at that mo
 
 test('there is no card to change where invoices are paid', async () => {
   const ada = await subscriber();
-  const asked = suite.request(changePaymentMethod, { body: {} }, ada.accessToken);
-  expect(await codeOf(asked)).toBe('payment_by_invoice');
+  const response = suite.request(changePaymentMethod, { body: {} }, ada.accessToken);
+  expect(await codeOf(response)).toBe('payment_by_invoice');
 });
 
 test.each([

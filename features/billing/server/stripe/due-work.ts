@@ -15,11 +15,11 @@ const eventRetention = 30 * 86_400_000;
 export function createDueWork(parts: StripeParts) {
   const { orm } = parts.database;
   /** When a payer was asked for last, by its key. */
-  const asked = new Map<string, number>();
+  const lastReads = new Map<string, number>();
   const isTimely = (row: SubscriptionRow, now: Date) => {
     const key = `${row.payerKind} ${row.payerId}`;
-    if (now.getTime() - (asked.get(key) ?? 0) < patience) return false;
-    asked.set(key, now.getTime());
+    if (now.getTime() - (lastReads.get(key) ?? 0) < patience) return false;
+    lastReads.set(key, now.getTime());
     return true;
   };
   return {

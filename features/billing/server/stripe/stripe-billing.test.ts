@@ -79,8 +79,8 @@ const data = (person: Person, p_type: 'M' | 'T' = 'M') =>
   suite.send(readBillingData, { query: { p_type } }, person.accessToken);
 const planOf = async (person: Person) =>
   (await suite.send(userPlanData, { query: {} }, person.accessToken)).plan;
-const codeOf = async (asked: Promise<{ envelope: unknown }>) => {
-  const { envelope } = (await asked) as { envelope: { error?: { error_code: string } } };
+const codeOf = async (response: Promise<{ envelope: unknown }>) => {
+  const { envelope } = (await response) as { envelope: { error?: { error_code: string } } };
   return envelope.error?.error_code ?? null;
 };
 
@@ -299,8 +299,8 @@ describe('a change', () => {
     const { person } = await subscriber();
     const { preview_token } = await preview(person, business);
     const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
-    const asked = [1, 2].map(() => suite.request(changePlan, { body }, person.accessToken));
-    await Promise.all(asked);
+    const requests = [1, 2].map(() => suite.request(changePlan, { body }, person.accessToken));
+    await Promise.all(requests);
     expect((await data(person)).invoices.total).toBe(2);
     expect(await planOf(person)).toBe('business');
   });
