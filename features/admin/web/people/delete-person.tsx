@@ -15,7 +15,7 @@ export function DeletePerson({ person, onDeleted }: DeletePersonProps) {
   const { user_id: id, full_name } = person;
   const remove = usePersonChange(deletePerson, () => sentence`${full_name} was deleted.`);
   const confirm = useConfirm();
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isSure = await confirm({
       title: sentence`Delete the account of ${full_name}?`,
       text: <Losses person={person} />,
@@ -30,7 +30,13 @@ export function DeletePerson({ person, onDeleted }: DeletePersonProps) {
       <Text size="sm" c="dimmed">
         Hand the projects over first if somebody still needs them.
       </Text>
-      <Button mt="xs" variant="outline" color="red" loading={remove.isPending} onClick={ask}>
+      <Button
+        mt="xs"
+        variant="outline"
+        color="red"
+        loading={remove.isPending}
+        onClick={() => void confirmAndSend()}
+      >
         Delete account
       </Button>
     </div>

@@ -76,7 +76,7 @@ function Suspension({
   const suspend = usePersonChange(suspendPerson, () => sentence`${full_name} is suspended.`);
   const restore = usePersonChange(restorePerson, () => sentence`${full_name} can sign in again.`);
   const confirm = useConfirm();
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isSure = await confirm({
       title: 'Suspend this account?',
       text: 'It is signed out everywhere at once, and its tokens stop working. Nothing is deleted, and you can restore it at any time.',
@@ -99,7 +99,12 @@ function Suspension({
             Restore account
           </Button>
         ) : (
-          <Button variant="outline" color="red" loading={suspend.isPending} onClick={ask}>
+          <Button
+            variant="outline"
+            color="red"
+            loading={suspend.isPending}
+            onClick={() => void confirmAndSend()}
+          >
             Suspend account
           </Button>
         )}
@@ -113,7 +118,7 @@ function Administrator({ person: { user_id: id, is_admin } }: Pick<PersonProps, 
     answer.is_admin ? 'The account is an administrator now.' : 'It is no administrator any more.',
   );
   const confirm = useConfirm();
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isSure = await confirm(
       is_admin
         ? {
@@ -133,7 +138,7 @@ function Administrator({ person: { user_id: id, is_admin } }: Pick<PersonProps, 
   return (
     <div className={styles.part}>
       <h3>Administration</h3>
-      <Button variant="default" loading={change.isPending} onClick={ask}>
+      <Button variant="default" loading={change.isPending} onClick={() => void confirmAndSend()}>
         {is_admin ? 'Remove as administrator' : 'Make administrator'}
       </Button>
     </div>
@@ -143,7 +148,7 @@ function Administrator({ person: { user_id: id, is_admin } }: Pick<PersonProps, 
 function SecondFactor({ person: { user_id: id } }: Pick<PersonProps, 'person'>) {
   const reset = usePersonChange(resetSecondFactor, () => 'The second factor was reset.');
   const confirm = useConfirm();
-  const ask = async () => {
+  const confirmAndSend = async () => {
     const isSure = await confirm({
       title: 'Reset the second factor?',
       text: 'Signing in then needs the password only. Make sure that the request is really from this person.',
@@ -155,7 +160,7 @@ function SecondFactor({ person: { user_id: id } }: Pick<PersonProps, 'person'>) 
   return (
     <div className={styles.part}>
       <h3>Two-factor sign-in</h3>
-      <Button variant="default" loading={reset.isPending} onClick={ask}>
+      <Button variant="default" loading={reset.isPending} onClick={() => void confirmAndSend()}>
         Reset second factor
       </Button>
     </div>
