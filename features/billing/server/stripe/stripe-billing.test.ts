@@ -394,7 +394,7 @@ describe('a card that is declined on renewal', () => {
   });
 });
 
-test('a plan that ends without an event ends when Stripe is asked an hour later', async () => {
+test('a plan that ends without an event ends when Stripe is response an hour later', async () => {
   const { person, subscription } = await subscriber();
   subscription.cancel_at_period_end = true;
   moveTo('2026-03-01');
