@@ -1,18 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
-import { activateTrial, userPlanData } from '#features/plans/contract/calls.ts';
+import { activateTrial } from '#features/plans/contract/calls.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   enterDetails,
-  prices,
-  startBilling,
+  errorCodeOf,
   workDue,
 } from '#tests/fixtures/services/billing/billing-suite.ts';
-import type { CardKind, EventObject } from '#tests/fixtures/services/stripe/stripe-objects.ts';
+import { StripeBilling } from '#tests/fixtures/services/billing/stripe-billing.ts';
 import { StripeProblem } from '#tests/fixtures/services/stripe/stripe-objects.ts';
-import { type StripeService, startStripe } from '#tests/fixtures/services/stripe/stripe-service.ts';
-import type { TestSuite } from '#tests/fixtures/suite.ts';
 import {
   changeAutoRenewal,
   changeBillingCycle,
@@ -24,92 +21,24 @@ import {
   listPrices,
   type PlanChange,
   previewChange,
-  readBillingData,
   retrieveInvoice,
 } from '../../contract/calls.ts';
-import { billingEvents } from '../tables.ts';
-import { lookupKey } from './stripe-prices.ts';
 
-const begun = new Date('2026-01-31T10:00:00.000Z');
-let stripe: StripeService;
-let suite: TestSuite;
-beforeAll(async () => {
-  stripe = await startStripe(begun);
-  for (const [cycle, interval] of [
-    ['monthly', 'month'],
-    ['yearly', 'year'],
-  ] as const) {
-    for (const tier of ['pro', 'business', 'enterprise'] as const) {
-      stripe.world.addPrice(lookupKey('M', tier, cycle), prices.M[tier][cycle], interval);
-    }
-    stripe.world.addPrice(lookupKey('T', 'pro', cycle), prices.T.pro[cycle], interval);
-  }
-  suite = await startBilling(stripe.environment, stripe.clock);
-});
-afterAll(async () => {
-  await suite.close();
-  await stripe.close();
-});
-beforeEach(() => {
-  stripe.world.now = begun.getTime() / 1000;
-  stripe.world.events.length = 0;
-  stripe.requests.length = 0;
-});
-afterEach(() => {
-  stripe.before.run = () => undefined;
-  stripe.ready.run = () => undefined;
-});
-
-const moveTo = (text: string) => stripe.advance(new Date(`${text}T12:00:00.000Z`));
-
-/** Sends an event as Stripe does; returns the HTTP status. */
-async function deliver(event: EventObject | undefined, secret?: string, at?: number) {
-  if (!event) throw new Error('There is no such event.');
-  const { payload, headers } = stripe.signed(event, secret, at);
-  const url = '/api/hooks/stripe';
-  return (await suite.http.inject({ method: 'POST', url, payload, headers })).statusCode;
-}
-
-/** Delivers all events since the last time, in their order. */
-async function deliverAll(): Promise<void> {
-  for (const event of stripe.world.events.splice(0)) expect(await deliver(event)).toBe(200);
-}
-
-const data = (person: Person, p_type: 'M' | 'T' = 'M') =>
-  suite.send(readBillingData, { query: { p_type } }, person.accessToken);
-const planOf = async (person: Person) =>
-  (await suite.send(userPlanData, { query: {} }, person.accessToken)).plan;
-const codeOf = async (response: Promise<{ envelope: unknown }>) => {
-  const { envelope } = (await response) as { envelope: { error?: { error_code: string } } };
-  return envelope.error?.error_code ?? null;
-};
-
-async function pageOf(person: Person, p_type: 'M' | 'T' = 'M', cycle = 'monthly' as const) {
-  const body = { p_type, plan_type: 'P', billing_cycle: cycle } as const;
-  const step = await suite.send(checkout, { body }, person.accessToken);
-  if (step.kind !== 'redirect') throw new Error(`It went on with ${step.kind}.`);
-  return step.url;
-}
-
-async function subscriber(card: CardKind = 'good') {
-  const person = await makePerson(suite);
-  const subscription = stripe.pages.buy(await pageOf(person), card);
-  await deliverAll();
-  return { person, subscription };
-}
+const billing = new StripeBilling();
+const { data, deliverAll, moveTo, pageOf, planOf, subscriber } = billing;
 
 const preview = (person: Person, to: PlanChange) =>
-  suite.send(previewChange, { body: { to } }, person.accessToken);
+  billing.suite.send(previewChange, { body: { to } }, person.accessToken);
 const business = { change: 'plan', plan_type: 'T', billing_cycle: 'monthly' } as const;
 
 async function toBusiness(person: Person) {
   const { preview_token } = await preview(person, business);
   const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
-  return suite.send(changePlan, { body }, person.accessToken);
+  return billing.suite.send(changePlan, { body }, person.accessToken);
 }
 
 test('the prices are those of Stripe, found by their keys', async () => {
-  const list = await suite.send(listPrices, { query: { p_type: 'T' } });
+  const list = await billing.suite.send(listPrices, { query: { p_type: 'T' } });
   expect(list).toMatchObject({ for_sale: true, paid_by: 'stripe' });
   expect(list.prices.map(({ billing_cycle, price }) => [billing_cycle, price.amount])).toEqual([
     ['monthly', 1000],
@@ -118,12 +47,12 @@ test('the prices are those of Stripe, found by their keys', async () => {
 });
 
 test('a plan is bought during a trial, renewed, cancelled at the end of its period, ended, and bought again', async () => {
-  const ada = await makePerson(suite);
-  await suite.send(activateTrial, { body: { p_type: 'M' } }, ada.accessToken);
+  const ada = await makePerson(billing.suite);
+  await billing.suite.send(activateTrial, { body: { p_type: 'M' } }, ada.accessToken);
   const url = await pageOf(ada);
-  const success = () => suite.send(checkoutSuccess, { query: {} }, ada.accessToken);
+  const success = () => billing.suite.send(checkoutSuccess, { query: {} }, ada.accessToken);
   expect((await success()).state).toBe('processing');
-  stripe.pages.buy(url);
+  billing.stripe.pages.buy(url);
   // Seen without an event.
   expect(await success()).toMatchObject({
     state: 'paid',
@@ -135,9 +64,11 @@ test('a plan is bought during a trial, renewed, cancelled at the end of its peri
   });
   expect(await planOf(ada)).toBe('pro');
   await deliverAll();
-  expect(await codeOf(suite.request(checkout, { body: { plan_type: 'T' } }, ada.accessToken))).toBe(
-    'already_subscribed',
-  );
+  expect(
+    await errorCodeOf(
+      billing.suite.request(checkout, { body: { plan_type: 'T' } }, ada.accessToken),
+    ),
+  ).toBe('already_subscribed');
   moveTo('2026-03-01');
   await deliverAll();
   const renewed = await data(ada);
@@ -152,128 +83,26 @@ test('a plan is bought during a trial, renewed, cancelled at the end of its peri
     ['paid', 1200],
   ]);
   const invoice_id = renewed.invoices.rows[0]?.invoice_id ?? '';
-  const invoice = await suite.send(retrieveInvoice, { query: { invoice_id } }, ada.accessToken);
+  const invoice = await billing.suite.send(
+    retrieveInvoice,
+    { query: { invoice_id } },
+    ada.accessToken,
+  );
   expect(invoice).toMatchObject({ pdf_url: expect.stringContaining('/pdf'), pay_url: null });
   const off = { body: { auto_renewal: false } };
-  const { subscription } = await suite.send(changeAutoRenewal, off, ada.accessToken);
+  const { subscription } = await billing.suite.send(changeAutoRenewal, off, ada.accessToken);
   expect(subscription).toMatchObject({ auto_renewal: false, billing_date: null });
   moveTo('2026-04-01');
   await deliverAll();
   expect(await data(ada)).toMatchObject({ subscription: { status: 'ended' } });
-  await workDue(suite);
+  await workDue(billing.suite);
   await eventually(async () => {
-    const mails = await mailsTo(suite, 'billing@harbour.example');
+    const mails = await mailsTo(billing.suite, 'billing@harbour.example');
     expect(mails.map(({ subject }) => subject)).toContain('Your plan has ended');
   });
-  stripe.pages.buy(await pageOf(ada));
+  billing.stripe.pages.buy(await pageOf(ada));
   await deliverAll();
   expect(await planOf(ada)).toBe('pro');
-});
-
-describe('events', () => {
-  test('that are not signed by Stripe, or long ago, are refused', async () => {
-    const { subscription } = await subscriber();
-    const event = stripe.world.emit('customer.subscription.updated', subscription);
-    expect(await deliver(event, 'whsec_of_somebody_else')).toBe(400);
-    expect(await deliver(event, undefined, Date.now() - 3_600_000)).toBe(400);
-    const bare = { method: 'POST', url: '/api/hooks/stripe', payload: event } as const;
-    expect((await suite.http.inject(bare)).statusCode).toBe(400);
-    expect(await suite.database.orm.$count(billingEvents)).toBeGreaterThan(0);
-    const known = await suite.database.pool.query('select id from billing_events where id = $1', [
-      event.id,
-    ]);
-    expect(known.rows).toEqual([]);
-  });
-
-  test('that come twice, also at the same time, do their work once: the id is claimed with it', async () => {
-    const { subscription } = await subscriber('later');
-    moveTo('2026-03-01');
-    const all = stripe.world.events.splice(0);
-    const failed = all.find(({ type }) => type === 'invoice.payment_failed');
-    const before = await countNotices();
-    const statuses = await Promise.all([deliver(failed), deliver(failed), deliver(failed)]);
-    expect(statuses).toEqual([200, 200, 200]);
-    expect(await deliver(failed)).toBe(200);
-    expect((await countNotices()) - before).toBe(1);
-    expect(subscription.status).toBe('past_due');
-  });
-
-  test('whose work fails are not claimed, and do it when they are sent again', async () => {
-    await subscriber('later');
-    moveTo('2026-03-01');
-    const failed = stripe.world.events.find(({ type }) => type === 'invoice.payment_failed');
-    const before = await countNotices();
-    // The database refuses the work after the claim.
-    await suite.database.pool.query('alter table billing_notices rename to billing_notices_away');
-    expect(await deliver(failed)).toBe(500);
-    await suite.database.pool.query('alter table billing_notices_away rename to billing_notices');
-    expect(await deliver(failed)).toBe(200);
-    expect((await countNotices()) - before).toBe(1);
-  });
-
-  test('that come late do not bring a plan back: the state is fetched again', async () => {
-    const { person, subscription } = await subscriber();
-    const early = stripe.world.emit('customer.subscription.updated', subscription);
-    stripe.world.events.length = 0;
-    subscription.cancel_at_period_end = true;
-    moveTo('2026-03-01');
-    await deliverAll();
-    expect(await planOf(person)).toBe('free');
-    expect(await deliver(early)).toBe(200);
-    expect(await planOf(person)).toBe('free');
-  });
-
-  test('that lie about the plan change nothing', async () => {
-    const { person, subscription } = await subscriber();
-    const lie = structuredClone(subscription);
-    const price = stripe.world.prices.find(
-      ({ lookup_key: key }) => key === lookupKey('M', 'enterprise', 'yearly'),
-    );
-    if (price && lie.items.data[0]) lie.items.data[0].price = price;
-    expect(await deliver(stripe.world.emit('customer.subscription.updated', lie))).toBe(200);
-    const gone = { ...subscription, status: 'canceled' };
-    expect(await deliver(stripe.world.emit('customer.subscription.deleted', gone))).toBe(200);
-    expect(await planOf(person)).toBe('pro');
-  });
-
-  test('of which an early one is answered slowly do not undo a later one', async () => {
-    const { person, subscription } = await subscriber();
-    const early = stripe.world.emit('customer.subscription.updated', subscription);
-    // It is sent by hand below, and by nobody else.
-    stripe.world.events.length = 0;
-    const slow = Promise.withResolvers<void>();
-    const reached = Promise.withResolvers<void>();
-    let held = false;
-    // The answer is what was true then, and arrives when it no longer is.
-    stripe.ready.run = async ({ path, method }) => {
-      if (held || method !== 'GET' || path !== '/v1/subscriptions') return;
-      held = true;
-      reached.resolve();
-      await slow.promise;
-    };
-    const first = deliver(early);
-    await reached.promise;
-    subscription.cancel_at_period_end = true;
-    moveTo('2026-03-01');
-    await deliverAll();
-    expect(await planOf(person)).toBe('free');
-    slow.resolve();
-    expect(await first).toBe(200);
-    expect(await planOf(person)).toBe('free');
-  });
-
-  test('about others than our customers are answered and ignored', async () => {
-    const event = stripe.world.emit('customer.subscription.updated', { customer: 'cus_else' });
-    expect(await deliver(event)).toBe(200);
-    expect(await deliver(stripe.world.emit('payout.paid', { customer: 'cus_else' }))).toBe(200);
-  });
-
-  async function countNotices(): Promise<number> {
-    const { rows } = await suite.database.pool.query<{ of: string }>(
-      'select count(*) as of from billing_notices',
-    );
-    return Number(rows[0]?.of);
-  }
 });
 
 describe('a change', () => {
@@ -291,7 +120,9 @@ describe('a change', () => {
       total: shown.total,
     });
     expect(
-      await codeOf(suite.request(previewChange, { body: { to: business } }, person.accessToken)),
+      await errorCodeOf(
+        billing.suite.request(previewChange, { body: { to: business } }, person.accessToken),
+      ),
     ).toBe('nothing_to_change');
   });
 
@@ -299,7 +130,7 @@ describe('a change', () => {
     const { person } = await subscriber();
     const { preview_token } = await preview(person, business);
     const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
-    const requests = [1, 2].map(() => suite.request(changePlan, { body }, person.accessToken));
+    const requests = [1, 2].map(() => billing.suite.request(changePlan, { body }, person.accessToken));
     await Promise.all(requests);
     expect((await data(person)).invoices.total).toBe(2);
     expect(await planOf(person)).toBe('business');
@@ -311,9 +142,11 @@ describe('a change', () => {
     expect(step).toEqual({ kind: 'redirect', url: expect.stringContaining('invoice.stripe.test') });
     expect(await planOf(person)).toBe('pro');
     expect(
-      await codeOf(suite.request(previewChange, { body: { to: business } }, person.accessToken)),
+      await errorCodeOf(
+        billing.suite.request(previewChange, { body: { to: business } }, person.accessToken),
+      ),
     ).toBe('payment_pending');
-    stripe.pages.payInvoice(step.kind === 'redirect' ? step.url : '');
+    billing.stripe.pages.payInvoice(step.kind === 'redirect' ? step.url : '');
     await deliverAll();
     expect(await planOf(person)).toBe('business');
   });
@@ -325,12 +158,12 @@ describe('a change', () => {
     expect(shown.amount_due.amount).toBe(600);
     const body = { plan_interval: 'CBD', billing_date: '2026-02-14' } as const;
     const given = { body: { ...body, preview_token: shown.preview_token } };
-    expect(await suite.send(changeBillingCycle, given, person.accessToken)).toEqual({
+    expect(await billing.suite.send(changeBillingCycle, given, person.accessToken)).toEqual({
       kind: 'done',
     });
     expect((await data(person)).subscription?.chosen_billing_date).toContain('2026-02-14');
     moveTo('2026-02-14');
-    await workDue(suite);
+    await workDue(billing.suite);
     await deliverAll();
     expect((await data(person)).subscription).toMatchObject({
       chosen_billing_date: null,
@@ -341,7 +174,7 @@ describe('a change', () => {
     });
     const yearly = await preview(person, { change: 'CBC', billing_cycle: 'yearly' });
     const cycle = { plan_interval: 'CBC', billing_cycle: 'yearly' } as const;
-    await suite.send(
+    await billing.suite.send(
       changeBillingCycle,
       { body: { ...cycle, preview_token: yearly.preview_token } },
       person.accessToken,
@@ -371,8 +204,8 @@ describe('a card that is declined on renewal', () => {
         },
       },
     });
-    const { url } = await suite.send(changePaymentMethod, { body: {} }, person.accessToken);
-    stripe.pages.storeCard(url);
+    const { url } = await billing.suite.send(changePaymentMethod, { body: {} }, person.accessToken);
+    billing.stripe.pages.storeCard(url);
     // Seen when the page opens, without an event.
     expect(await data(person)).toMatchObject({
       subscription: { status: 'active', past_due: null },
@@ -384,10 +217,10 @@ describe('a card that is declined on renewal', () => {
     const { person, subscription } = await subscriber('later');
     moveTo('2026-03-13');
     await deliverAll();
-    await workDue(suite);
+    await workDue(billing.suite);
     expect(await planOf(person)).toBe('pro');
     moveTo('2026-03-15');
-    await workDue(suite);
+    await workDue(billing.suite);
     expect(await planOf(person)).toBe('free');
     expect(subscription.status).toBe('canceled');
     expect((await data(person)).invoices.rows[0]?.status).toBe('void');
@@ -398,23 +231,23 @@ test('a plan that ends without an event ends when Stripe is response an hour lat
   const { person, subscription } = await subscriber();
   subscription.cancel_at_period_end = true;
   moveTo('2026-03-01');
-  stripe.world.events.length = 0;
-  await workDue(suite);
+  billing.stripe.world.events.length = 0;
+  await workDue(billing.suite);
   expect(await planOf(person)).toBe('free');
 });
 
 test('a page of an earlier purchase closes; a plan that was bought twice all the same is credited', async () => {
-  const ada = await makePerson(suite);
+  const ada = await makePerson(billing.suite);
   const first = await pageOf(ada);
   const second = await pageOf(ada);
-  expect(() => stripe.pages.buy(first)).toThrow('expired');
-  const subscription = stripe.pages.buy(second);
+  expect(() => billing.stripe.pages.buy(first)).toThrow('expired');
+  const subscription = billing.stripe.pages.buy(second);
   const twin = {
     ...structuredClone(subscription),
     id: 'sub_twin',
     created: subscription.created + 1,
   };
-  stripe.world.subscriptions.set(twin.id, twin);
+  billing.stripe.world.subscriptions.set(twin.id, twin);
   await deliverAll();
   expect(twin.status).toBe('canceled');
   expect(subscription.status).toBe('active');
@@ -423,35 +256,37 @@ test('a page of an earlier purchase closes; a plan that was bought twice all the
 
 test('details go to Stripe, and a tax number that it refuses is not kept [S7.35] [S7.38]', async () => {
   const { person, subscription } = await subscriber();
-  await enterDetails(suite, person, { country: 'FR' });
-  const at = stripe.world.customer(subscription.customer);
+  await enterDetails(billing.suite, person, { country: 'FR' });
+  const at = billing.stripe.world.customer(subscription.customer);
   expect(at).toMatchObject({ name: 'Harbour & Sons', address: { country: 'FR' } });
   const change = (value: string) => {
     const tax_id = { type: 'eu_vat', value } as const;
     const details = { name: 'Harbour & Sons', email: 'tax@harbour.example', tax_id };
-    return suite.request(changeOtherDetails, { body: { details } }, person.accessToken);
+    return billing.suite.request(changeOtherDetails, { body: { details } }, person.accessToken);
   };
   expect((await change('DE123456789')).status).toBe(200);
-  expect(await codeOf(change('invalid'))).toBe('tax_id_invalid');
+  expect(await errorCodeOf(change('invalid'))).toBe('tax_id_invalid');
   expect((await data(person)).details).toMatchObject({ tax_id: { value: 'DE123456789' } });
 });
 
 test('while Stripe does not answer, pages show what was read last, and nothing is bought', async () => {
   const { person } = await subscriber();
-  stripe.before.run = () => {
+  billing.stripe.before.run = () => {
     throw new StripeProblem(403, { type: 'invalid_request_error', message: 'Key revoked.' });
   };
   expect((await data(person)).plan).toBe('pro');
-  const ada = await makePerson(suite);
-  expect(await codeOf(suite.request(checkout, { body: { plan_type: 'P' } }, ada.accessToken))).toBe(
-    'payments_unavailable',
-  );
+  const ada = await makePerson(billing.suite);
+  expect(
+    await errorCodeOf(
+      billing.suite.request(checkout, { body: { plan_type: 'P' } }, ada.accessToken),
+    ),
+  ).toBe('payments_unavailable');
 });
 
 test('a deleted account is deleted at Stripe, and nothing is charged any more', async () => {
   const { person, subscription } = await subscriber();
-  await suite.send(deleteUser, { body: {} }, person.accessToken);
-  await workDue(suite);
+  await billing.suite.send(deleteUser, { body: {} }, person.accessToken);
+  await workDue(billing.suite);
   expect(subscription.status).toBe('canceled');
-  expect(stripe.world.customers.has(subscription.customer)).toBe(false);
+  expect(billing.stripe.world.customers.has(subscription.customer)).toBe(false);
 });
