@@ -130,7 +130,9 @@ describe('a change', () => {
     const { person } = await subscriber();
     const { preview_token } = await preview(person, business);
     const body = { plan_type: 'T', billing_cycle: 'monthly', preview_token } as const;
-    const requests = [1, 2].map(() => billing.suite.request(changePlan, { body }, person.accessToken));
+    const requests = [1, 2].map(() =>
+      billing.suite.request(changePlan, { body }, person.accessToken),
+    );
     await Promise.all(requests);
     expect((await data(person)).invoices.total).toBe(2);
     expect(await planOf(person)).toBe('business');
