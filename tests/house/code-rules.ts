@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { findAvoidedNames } from './code/avoided-names.ts';
-import { readAvoidedWords } from './code/avoided-words.ts';
+import { avoidedNameRule } from './code/avoided-names.ts';
 import { findDoubleCast } from './code/casts.ts';
 import { CodeFile } from './code/code-file.ts';
 import { findCodeFromText } from './code/code-from-text.ts';
@@ -24,28 +21,8 @@ const pure =
   /^(?:kernel\/|(?:features|tools)\/[^/]+\/(?:contract|document)(?:\/|\.ts$))(?!.*\.test\.ts)/;
 const tests = /(?:\.test\.tsx?|\.spec\.ts|^tests\/.*\.ts)$/;
 
-const glossary = resolve(import.meta.dirname, '../../docs/glossary.md');
-const avoidedWords = readAvoidedWords(readFileSync(glossary, 'utf8'));
-
 export const codeRules: readonly CodeRule[] = [
-  {
-    name: 'avoided-name',
-    instead: 'the word that docs/glossary.md has for it',
-    files: /\.tsx?$/,
-    find: (file) => findAvoidedNames(file, avoidedWords),
-    except: {
-      'features/generation/web/brief/brief-table.ts#sheet': 'the worksheet of a file that is read',
-      'features/generation/web/brief/brief-table.ts#sheets':
-        'the worksheets of a file that is read',
-      'features/versions/server/version-rules.test.ts#isLost': 'the content of a part was lost',
-      'platform/server/realtime/storage/document-log.ts#lost': 'the column has this name',
-      'platform/server/config/config.ts#trial': 'a server that somebody tries on their own machine',
-      'platform/web/first-screen/screen.ts#ask': 'browsers have stored it under this name',
-      'tools/mapper/document/analysis/similarity.ts#likeness': 'documents have stored it so',
-      'tools/personas/document/graphs.ts#least': 'documents have stored it so',
-      'tools/personas/document/graphs.ts#most': 'documents have stored it so',
-    },
-  },
+  avoidedNameRule,
   {
     name: 'machine-in-slices',
     instead: 'platform/server has a port for it, as files/read-local-file.ts',

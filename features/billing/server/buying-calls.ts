@@ -14,7 +14,7 @@ import {
   previewChange,
 } from '../contract/calls.ts';
 import { planIntervals, tierOfCode } from '../contract/subscription.ts';
-import type { Buyer } from './payments.ts';
+import type { Buyer } from './buyer.ts';
 import { presentSubscription } from './present.ts';
 import {
   type BillingContext,

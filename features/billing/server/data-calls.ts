@@ -8,7 +8,7 @@ import {
   sendUserRequest,
 } from '../contract/calls.ts';
 import { billingFailures } from '../contract/failures.ts';
-import type { Buyer } from './payments.ts';
+import type { Buyer } from './buyer.ts';
 import { presentInvoice, presentPage, presentSubscription } from './present.ts';
 import { addRequest } from './requests.ts';
 import {

@@ -25,7 +25,7 @@ import { createNotices } from './send-notices.ts';
 import { createInvoiceFiles } from './serve-invoices.ts';
 import type { BillingContext } from './service.ts';
 import { type BillingSettings, billingSettings } from './settings.ts';
-import type { RefreshParts } from './stripe/refresh.ts';
+import type { RefreshParts } from './stripe/stripe-parts.ts';
 
 export { billingSettings };
 

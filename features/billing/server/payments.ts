@@ -4,6 +4,7 @@ import type { ChangePreview, NextStep, PlanChange } from '../contract/calls.ts';
 import type { InvoiceSums } from '../contract/invoice.ts';
 import type { Money } from '../contract/money.ts';
 import type { BillingCycle, PaidTier, PaymentKind } from '../contract/subscription.ts';
+import type { Buyer } from './buyer.ts';
 import type { InvoiceRecord } from './store.ts';
 
 /** What a plan costs on one side. */
@@ -13,12 +14,6 @@ export interface SalePrice {
   cycle: BillingCycle;
   /** Of one cycle, before taxes. */
   price: Money;
-}
-
-/** A payer on one side, which has one plan at most. */
-export interface Buyer {
-  payer: Payer;
-  side: PlanSide;
 }
 
 /** What a change costs at a time. */

@@ -3,7 +3,7 @@ import { fromJson } from '#kernel/value/json.ts';
 import { type Secrets, sameDigest } from '#platform/server/secrets/secrets.ts';
 import type { PlanChange } from '../contract/calls.ts';
 import { billingFailures } from '../contract/failures.ts';
-import type { Buyer } from './payments.ts';
+import type { Buyer } from './buyer.ts';
 
 /** Milliseconds for which a preview can be confirmed. */
 const valid = 900_000;

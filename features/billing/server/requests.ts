@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import type { RequestState } from '../contract/admin-calls.ts';
 import { billingFailures } from '../contract/failures.ts';
 import { invoicesPerPage } from '../contract/invoice.ts';
-import type { Buyer } from './payments.ts';
+import type { Buyer } from './buyer.ts';
 import type { BillingContext } from './service.ts';
 import { billingRequests } from './tables.ts';
 

@@ -7,8 +7,9 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { PlanChange } from '../contract/calls.ts';
 import { billingFailures } from '../contract/failures.ts';
 import type { PaymentKind } from '../contract/subscription.ts';
+import type { Buyer } from './buyer.ts';
 import type { BillingParts } from './parts.ts';
-import type { Buyer, InvoiceLinks, Payments } from './payments.ts';
+import type { InvoiceLinks, Payments } from './payments.ts';
 import type { PreviewTokens } from './preview-token.ts';
 import { type InvoiceRecord, lastOpenInvoice } from './store.ts';
 

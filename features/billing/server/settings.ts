@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Config } from '#platform/server/config/config.ts';
 import { currency } from '../contract/money.ts';
+import type { Tax } from './amounts/sums.ts';
 import type { Seller } from './invoice-content.ts';
 import type { SalePrice } from './payments.ts';
-import type { Tax } from './sums.ts';
 
 export interface StripeSettings {
   key: string;

@@ -3,7 +3,7 @@ import type { PlanSide } from '#features/plans/contract/calls.ts';
 import type { Payer } from '#features/plans/contract/payer.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { invoicesPerPage } from '../contract/invoice.ts';
-import type { Buyer } from './payments.ts';
+import type { Buyer } from './buyer.ts';
 import { billingInvoices, billingPayers, billingSubscriptions } from './tables.ts';
 
 export type PayerRow = typeof billingPayers.$inferSelect;

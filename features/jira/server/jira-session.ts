@@ -48,31 +48,20 @@ function lists(
 ): Pick<TrackerSession, 'projects' | 'types' | 'fields' | 'statuses' | 'people' | 'parents'> {
   return {
     async projects(query, after) {
+      const page = { startAt: after ?? 0, maxResults: pageSize, orderBy: 'name' };
       const { values, startAt, isLast } = await client.request(
         answers.projectPage,
         '/project/search',
-        {
-          query: {
-            startAt: after ?? 0,
-            maxResults: pageSize,
-            query: query.trim() || undefined,
-            orderBy: 'name',
-          },
-        },
+        { query: { ...page, query: query.trim() || undefined } },
       );
       const next = startAt + values.length;
       return { items: values, next: isLast === false && values.length > 0 ? String(next) : null };
     },
     async types(project) {
+      const path = `/issue/createmeta/${encodeURIComponent(project)}/issuetypes`;
       const types = await allPages((startAt) =>
         client
-          .request(
-            answers.typePage,
-            `/issue/createmeta/${encodeURIComponent(project)}/issuetypes`,
-            {
-              query: { startAt, maxResults: pageSize },
-            },
-          )
+          .request(answers.typePage, path, { query: { startAt, maxResults: pageSize } })
           .then(({ issueTypes, total }) => ({ items: issueTypes, total })),
       );
       return types.map(({ id, name, subtask }) => ({ id, name, is_subtask: subtask }));

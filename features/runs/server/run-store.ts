@@ -96,15 +96,17 @@ function storeRows(orm: Orm) {
     },
 
     /** The partial results of a run from an index on. */
-    async partialsOf(id: string, from: number): Promise<unknown[]> {
-      const rows = await orm
-        .select({ value: runPartials.value })
-        .from(runPartials)
-        .where(and(eq(runPartials.runId, id), gte(runPartials.index, from)))
-        .orderBy(asc(runPartials.index));
-      return rows.map(({ value }) => value.value);
-    },
+    partialsOf: (id: string, from: number) => listPartials(orm, id, from),
   };
+}
+
+async function listPartials(orm: Orm, id: string, from: number): Promise<unknown[]> {
+  const rows = await orm
+    .select({ value: runPartials.value })
+    .from(runPartials)
+    .where(and(eq(runPartials.runId, id), gte(runPartials.index, from)))
+    .orderBy(asc(runPartials.index));
+  return rows.map(({ value }) => value.value);
 }
 
 function insertRetry(

@@ -10,7 +10,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import {
-  type createToken,
+  type createToken as createTokenCall,
   maxTokens,
   type PersonalToken,
   tokenFailures,
@@ -56,7 +56,7 @@ export interface Tokens {
   /** @throws token_limit_reached; token_project_not_found for one that the account does not see */
   create(
     actor: AccountActor,
-    given: CallInput<typeof createToken>['body'],
+    given: CallInput<typeof createTokenCall>['body'],
   ): Promise<PersonalToken & { token: string }>;
   /** @throws token_not_found */
   delete(actor: AccountActor, id: string): Promise<void>;
@@ -74,7 +74,7 @@ export interface Tokens {
 }
 
 export function createTokens(options: TokensOptions): Tokens {
-  const { secrets, audit, now = () => new Date() } = options;
+  const { audit, now = () => new Date() } = options;
   const { orm } = options.database;
   const holders = new AsyncLocalStorage<Holder>();
   return {
@@ -87,40 +87,7 @@ export function createTokens(options: TokensOptions): Tokens {
       return rows.map(present);
     },
 
-    async create(actor, { name, scopes, projects, days }) {
-      const { userId } = actor;
-      const chosen = projects && [...new Set(projects)];
-      if (chosen && (await options.projects.filterVisible(actor, chosen)).length < chosen.length) {
-        throw tokenFailures.fail('token_project_not_found');
-      }
-      const token = tokenPrefix + randomBytes(tokenBytes).toString('base64url');
-      const createdAt = now();
-      const row: TokenRow = {
-        id: newId(),
-        userId,
-        name,
-        digest: secrets.digest(purpose, token),
-        scopes: [...new Set(scopes)],
-        projects: chosen,
-        createdAt,
-        expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
-        lastUsedAt: null,
-        mailedDays: null,
-      };
-      await orm.transaction(async (tx) => {
-        await insertToken(tx, row);
-        await audit.record(tx, {
-          action: 'token.created',
-          target: { kind: 'token', id: row.id, title: name },
-          details: {
-            scopes: row.scopes.join(', '),
-            projects: chosen ? String(chosen.length) : 'all',
-            expires: row.expiresAt?.toISOString() ?? 'never',
-          },
-        });
-      });
-      return { ...present(row), token };
-    },
+    create: (actor, given) => createToken(options, actor, given, now()),
 
     async delete({ userId }, id) {
       const own = and(eq(personalTokens.id, id), eq(personalTokens.userId, userId));
@@ -142,6 +109,45 @@ export function createTokens(options: TokensOptions): Tokens {
       await executor.delete(personalTokens).where(eq(personalTokens.userId, userId));
     },
   };
+}
+
+/** @throws token_limit_reached, token_project_not_found */
+async function createToken(
+  { database, secrets, audit, projects: access }: TokensOptions,
+  actor: AccountActor,
+  { name, scopes, projects, days }: CallInput<typeof createTokenCall>['body'],
+  createdAt: Date,
+): Promise<PersonalToken & { token: string }> {
+  const chosen = projects && [...new Set(projects)];
+  if (chosen && (await access.filterVisible(actor, chosen)).length < chosen.length) {
+    throw tokenFailures.fail('token_project_not_found');
+  }
+  const token = tokenPrefix + randomBytes(tokenBytes).toString('base64url');
+  const row: TokenRow = {
+    id: newId(),
+    userId: actor.userId,
+    name,
+    digest: secrets.digest(purpose, token),
+    scopes: [...new Set(scopes)],
+    projects: chosen,
+    createdAt,
+    expiresAt: days === null ? null : new Date(createdAt.getTime() + days * dayLong),
+    lastUsedAt: null,
+    mailedDays: null,
+  };
+  await database.orm.transaction(async (tx) => {
+    await insertToken(tx, row);
+    await audit.record(tx, {
+      action: 'token.created',
+      target: { kind: 'token', id: row.id, title: name },
+      details: {
+        scopes: row.scopes.join(', '),
+        projects: chosen ? String(chosen.length) : 'all',
+        expires: row.expiresAt?.toISOString() ?? 'never',
+      },
+    });
+  });
+  return { ...present(row), token };
 }
 
 /** Inserts a token in a transaction. @throws token_limit_reached */

@@ -30,31 +30,10 @@ const hour = 3_600_000;
 /** What an account does with its webhooks. */
 export function createTargets(parts: TargetParts) {
   const { targets, secrets, now } = parts;
-  const seal = (secret: string) => secrets.seal(sealPurposes.secret, secret);
   return {
     /** @throws webhook_address_refused, webhook_project_not_found, webhook_limit_reached */
-    async add(actor: AccountActor, given: CallInput<typeof addWebhook>['body']) {
-      await requireAddress(parts, given.address);
-      const { format, description } = given;
-      const secret = format === 'standard' ? newSecret() : null;
-      const row: TargetRow = {
-        ...{
-          id: newId(),
-          userId: actor.userId,
-          format,
-          description,
-          events: [...new Set(given.events)],
-        },
-        address: secrets.seal(sealPurposes.address, given.address),
-        projects: await requireProjects(parts, actor, given.projects),
-        secret: secret && seal(secret),
-        ...{ formerSecret: null, formerUntil: null, isOn: true, offReason: null, createdAt: now() },
-        ...{ deliveredAt: null, failingSince: null },
-      };
-      await targets.insert(row);
-      await record(parts, 'webhook.added', row);
-      return { row, secret };
-    },
+    add: (actor: AccountActor, given: CallInput<typeof addWebhook>['body']) =>
+      addTarget(parts, actor, given),
 
     /** @throws webhook_not_found, webhook_address_refused, webhook_project_not_found */
     change: (actor: AccountActor, id: string, given: CallInput<typeof changeWebhook>['body']) =>
@@ -81,7 +60,7 @@ export function createTargets(parts: TargetParts) {
       if (before.secret === null) throw webhookFailures.fail('webhook_without_secret');
       const secret = newSecret();
       const row = await targets.change(userId, id, {
-        secret: seal(secret),
+        secret: secrets.seal(sealPurposes.secret, secret),
         formerSecret: before.secret,
         formerUntil: new Date(now().getTime() + rotationHours * hour),
       });
@@ -92,6 +71,29 @@ export function createTargets(parts: TargetParts) {
     /** A webhook as its owner sees it. */
     view: (row: TargetRow) => viewTarget(parts, row),
   };
+}
+
+async function addTarget(
+  parts: TargetParts,
+  actor: AccountActor,
+  given: CallInput<typeof addWebhook>['body'],
+) {
+  const { targets, secrets, now } = parts;
+  await requireAddress(parts, given.address);
+  const { format, description } = given;
+  const secret = format === 'standard' ? newSecret() : null;
+  const row: TargetRow = {
+    ...{ id: newId(), userId: actor.userId, format, description },
+    events: [...new Set(given.events)],
+    address: secrets.seal(sealPurposes.address, given.address),
+    projects: await requireProjects(parts, actor, given.projects),
+    secret: secret && secrets.seal(sealPurposes.secret, secret),
+    ...{ formerSecret: null, formerUntil: null, isOn: true, offReason: null, createdAt: now() },
+    ...{ deliveredAt: null, failingSince: null },
+  };
+  await targets.insert(row);
+  await record(parts, 'webhook.added', row);
+  return { row, secret };
 }
 
 async function changeTarget(

@@ -1,6 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import ts from 'typescript';
-import { type AvoidedWord, wordsOf } from './avoided-words.ts';
+import { type AvoidedWord, readAvoidedWords, wordsOf } from './avoided-words.ts';
 import type { CodeFile } from './code-file.ts';
+import type { CodeRule } from './code-rule.ts';
+
+const glossary = resolve(import.meta.dirname, '../../../docs/glossary.md');
+const avoidedWords = readAvoidedWords(readFileSync(glossary, 'utf8'));
+
+export const avoidedNameRule: CodeRule = {
+  name: 'avoided-name',
+  instead: 'the word that docs/glossary.md has for it',
+  files: /\.tsx?$/,
+  find: (file) => findAvoidedNames(file, avoidedWords),
+  except: {
+    'features/generation/web/brief/brief-table.ts#sheet': 'the worksheet of a file that is read',
+    'features/generation/web/brief/brief-table.ts#sheets': 'the worksheets of a file that is read',
+    'features/versions/server/version-rules.test.ts#isLost': 'the content of a part was lost',
+    'platform/server/realtime/storage/document-log.ts#lost': 'the column has this name',
+    'platform/server/config/config.ts#trial': 'a server that somebody tries on their own machine',
+    'platform/web/first-screen/screen.ts#ask': 'browsers have stored it under this name',
+    'tools/mapper/document/analysis/similarity.ts#likeness': 'documents have stored it so',
+    'tools/personas/document/graphs.ts#least': 'documents have stored it so',
+    'tools/personas/document/graphs.ts#most': 'documents have stored it so',
+  },
+};
 
 /** Names in which an avoided word is the right one, wherever they are, each with the reason. */
 const idioms: readonly [name: RegExp, reason: string][] = [
@@ -25,7 +49,7 @@ const placing = /^#?place(?:$|(?=[A-Z])(?!Of|In|On|By))/;
  * types and their members. Names that are only repeated, such as the keys of an object or the parts that
  * a pattern takes out of one, are checked where they are declared.
  */
-export function findAvoidedNames(file: CodeFile, avoided: readonly AvoidedWord[]): string[] {
+function findAvoidedNames(file: CodeFile, avoided: readonly AvoidedWord[]): string[] {
   const byWord = new Map(avoided.map((entry) => [entry.word, entry]));
   const isAvoided = (word: string) =>
     byWord.get(word)?.allowed.some((start) => file.path.startsWith(start)) === false;

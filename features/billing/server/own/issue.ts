@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { billingFailures } from '../../contract/failures.ts';
+import { addUp, type LineAmount } from '../amounts/sums.ts';
+import type { Buyer } from '../buyer.ts';
 import type { Purpose } from '../invoice-content.ts';
 import type { BillingParts } from '../parts.ts';
-import type { Buyer } from '../payments.ts';
 import { type InvoiceRecord, type PayerRow, payerOf, updatePayer } from '../store.ts';
-import { addUp, type LineAmount } from '../sums.ts';
 import { billingInvoices, billingNumbers } from '../tables.ts';
 
 export interface InvoiceOrder {

@@ -2,10 +2,11 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { NextStep, PlanChange } from '../../contract/calls.ts';
 import { billingFailures } from '../../contract/failures.ts';
 import { planIntervals, tierOfCode } from '../../contract/subscription.ts';
-import { chosenDay } from '../chosen-day.ts';
+import { chosenDay } from '../amounts/chosen-day.ts';
+import { addDays } from '../amounts/periods.ts';
+import type { Buyer } from '../buyer.ts';
 import type { BillingParts } from '../parts.ts';
-import type { Buyer, Payments, PricedChange } from '../payments.ts';
-import { addDays } from '../periods.ts';
+import type { Payments, PricedChange } from '../payments.ts';
 import { ended, saveSubscription } from '../save-subscription.ts';
 import {
   findPaidAhead,

@@ -2,14 +2,14 @@ import type { PlanChange } from '../../contract/calls.ts';
 import { billingFailures } from '../../contract/failures.ts';
 import type { Money } from '../../contract/money.ts';
 import { planIntervals, tierOfCode } from '../../contract/subscription.ts';
-import { chosenDay } from '../chosen-day.ts';
+import { chosenDay } from '../amounts/chosen-day.ts';
+import { addCycles, type Period } from '../amounts/periods.ts';
+import { prorate } from '../amounts/proration.ts';
+import type { LineAmount } from '../amounts/sums.ts';
 import { describePlan } from '../describe-plan.ts';
 import type { Purpose } from '../invoice-content.ts';
 import type { BillingParts } from '../parts.ts';
-import { addCycles, type Period } from '../periods.ts';
-import { prorate } from '../proration.ts';
 import type { SubscriptionRow } from '../store.ts';
-import type { LineAmount } from '../sums.ts';
 import { priceOf } from './price-list.ts';
 
 /** A change of a subscription, ready for its invoice. */

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, lte, or } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { planIntervals } from '../../contract/subscription.ts';
+import { addDays, periodFrom } from '../amounts/periods.ts';
+import type { Buyer } from '../buyer.ts';
 import { describePlan } from '../describe-plan.ts';
 import type { BillingParts } from '../parts.ts';
-import type { Buyer } from '../payments.ts';
-import { addDays, periodFrom } from '../periods.ts';
 import { ended, notifyPayer, saveSubscription } from '../save-subscription.ts';
 import {
   findPaidAhead,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { billingFailures } from '../../contract/failures.ts';
+import { addCycles } from '../amounts/periods.ts';
+import type { Buyer } from '../buyer.ts';
 import type { BillingParts } from '../parts.ts';
-import type { Buyer } from '../payments.ts';
-import { addCycles } from '../periods.ts';
 import { ended, saveSubscription } from '../save-subscription.ts';
 import {
   findInvoice,

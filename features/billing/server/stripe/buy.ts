@@ -5,13 +5,13 @@ import { modeOfSide } from '#features/teams/contract/calls.ts';
 import type { NextStep } from '../../contract/calls.ts';
 import { billingFailures } from '../../contract/failures.ts';
 import type { BillingCycle, PaidTier } from '../../contract/subscription.ts';
-import type { Buyer } from '../payments.ts';
+import type { Buyer } from '../buyer.ts';
 import { findSubscription } from '../store.ts';
 import { billingSessions } from '../tables.ts';
 import { atStripe } from './client.ts';
 import { ensureCustomer } from './customer.ts';
 import { refreshPayer } from './refresh.ts';
-import type { StripeParts } from './stripe-payments.ts';
+import type { StripeParts } from './stripe-parts.ts';
 
 interface Plan {
   tier: PaidTier;

@@ -2,15 +2,16 @@ import type Stripe from 'stripe';
 import type { NextStep, PlanChange } from '../../contract/calls.ts';
 import { billingFailures } from '../../contract/failures.ts';
 import { planIntervals, tierOfCode } from '../../contract/subscription.ts';
-import { chosenDay } from '../chosen-day.ts';
-import type { Buyer, PricedChange } from '../payments.ts';
-import { addCycles } from '../periods.ts';
+import { chosenDay } from '../amounts/chosen-day.ts';
+import { addCycles } from '../amounts/periods.ts';
+import type { Buyer } from '../buyer.ts';
+import type { PricedChange } from '../payments.ts';
 import { saveSubscription } from '../save-subscription.ts';
 import { findSubscription, lockPayer, type SubscriptionRow } from '../store.ts';
 import { atStripe, toSeconds } from './client.ts';
 import { sumsOf } from './map-invoice.ts';
 import { refreshPayer } from './refresh.ts';
-import type { StripeParts } from './stripe-payments.ts';
+import type { StripeParts } from './stripe-parts.ts';
 import type { StripePrice } from './stripe-prices.ts';
 
 /** A running subscription that can be changed. */

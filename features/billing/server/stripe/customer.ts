@@ -5,7 +5,7 @@ import type { TaxId } from '../../contract/details.ts';
 import { ensurePayer, findPayer, type PayerRow } from '../store.ts';
 import { billingPayers } from '../tables.ts';
 import { atStripe } from './client.ts';
-import type { RefreshParts } from './refresh.ts';
+import type { RefreshParts } from './stripe-parts.ts';
 
 /** The customer of a payer at Stripe, created where there is none. */
 export async function ensureCustomer(

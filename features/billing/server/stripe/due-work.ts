@@ -4,7 +4,7 @@ import { billingClosures, billingEvents, billingSubscriptions } from '../tables.
 import { atStripe, isMissing, toSeconds } from './client.ts';
 import { subscriptionOf } from './map-invoice.ts';
 import { refreshPayer } from './refresh.ts';
-import type { StripeParts } from './stripe-payments.ts';
+import type { StripeParts } from './stripe-parts.ts';
 
 /** Milliseconds after the end of a period without news from Stripe until it is asked, and asked again. */
 const patience = 3_600_000;

@@ -4,7 +4,7 @@ import type { Payer } from '#features/plans/contract/payer.ts';
 import { billingSessions } from '../tables.ts';
 import { isMissing } from './client.ts';
 import { isLive } from './map-subscription.ts';
-import type { RefreshParts } from './refresh.ts';
+import type { RefreshParts } from './stripe-parts.ts';
 
 type SessionRow = typeof billingSessions.$inferSelect;
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { PaymentMethod } from '../../contract/details.ts';
 import type { SubscriptionState } from '../../contract/subscription.ts';
-import type { Buyer } from '../payments.ts';
-import { addDays } from '../periods.ts';
+import { addDays } from '../amounts/periods.ts';
+import type { Buyer } from '../buyer.ts';
 import { newSubscription, type SubscriptionRow } from '../store.ts';
 import { fromSeconds } from './client.ts';
 import { subscriptionOf } from './map-invoice.ts';

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type Stripe from 'stripe';
 import type { Payer } from '#features/plans/contract/payer.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import type { BillingParts } from '../parts.ts';
 import { notifyPayer } from '../save-subscription.ts';
 import { lockPayer, updatePayer } from '../store.ts';
 import { billingEvents, billingInvoices, billingPayers } from '../tables.ts';
@@ -10,6 +8,7 @@ import { atStripe } from './client.ts';
 import { finishSessions } from './finish-sessions.ts';
 import { chooseSubscription } from './map-subscription.ts';
 import { readState, type StripeState } from './read-state.ts';
+import type { RefreshParts } from './stripe-parts.ts';
 import { writeState } from './write-state.ts';
 
 /** An event of Stripe, of which only this is believed. */
@@ -18,10 +17,6 @@ export interface StripeEvent {
   type: string;
   /** The invoice that it is about, if any. */
   invoice: string | null;
-}
-
-export interface RefreshParts extends BillingParts {
-  stripe: Stripe;
 }
 
 /**

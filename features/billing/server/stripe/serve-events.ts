@@ -6,7 +6,8 @@ import { success } from '#kernel/call/envelope.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { payerOf } from '../store.ts';
 import { billingEvents, billingPayers } from '../tables.ts';
-import { type RefreshParts, refreshPayer, type StripeEvent } from './refresh.ts';
+import { refreshPayer, type StripeEvent } from './refresh.ts';
+import type { RefreshParts } from './stripe-parts.ts';
 
 export const eventFailures = defineFailures({
   stripe_signature: [400, 'This event is not signed by Stripe, or is too old.'],

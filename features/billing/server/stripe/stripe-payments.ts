@@ -1,18 +1,16 @@
 import { billingFailures } from '../../contract/failures.ts';
+import type { Buyer } from '../buyer.ts';
 import type { BillingParts } from '../parts.ts';
-import type { Buyer, InvoiceLinks, Payments } from '../payments.ts';
+import type { InvoiceLinks, Payments } from '../payments.ts';
 import { findSubscription, type InvoiceRecord } from '../store.ts';
 import { buyPlan, listOpenPages, openCardPage } from './buy.ts';
 import { changePlan, priceChange } from './change.ts';
 import { atStripe } from './client.ts';
 import { pushDetails } from './customer.ts';
 import { createDueWork } from './due-work.ts';
-import { type RefreshParts, refreshPayer } from './refresh.ts';
-import { readStripePrices, type StripePrices } from './stripe-prices.ts';
-
-export interface StripeParts extends RefreshParts {
-  prices: StripePrices;
-}
+import { refreshPayer } from './refresh.ts';
+import type { RefreshParts, StripeParts } from './stripe-parts.ts';
+import { readStripePrices } from './stripe-prices.ts';
 
 /** Plans that are bought and paid through Stripe. */
 export function createStripePayments(parts: RefreshParts): Payments {

@@ -1,4 +1,4 @@
-import type { BillingCycle } from '../contract/subscription.ts';
+import type { BillingCycle } from '../../contract/subscription.ts';
 
 /** A paid period: `start` belongs to it, `end` is the start of the next. */
 export interface Period {

@@ -1,4 +1,4 @@
-import { billingFailures } from '../contract/failures.ts';
+import { billingFailures } from '../../contract/failures.ts';
 
 /**
  * The moment on a chosen day (in UTC) at which a new period begins: at the time of day of the old one.

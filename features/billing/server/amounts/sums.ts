@@ -1,5 +1,5 @@
-import type { InvoiceLine, InvoiceSums } from '../contract/invoice.ts';
-import type { Money } from '../contract/money.ts';
+import type { InvoiceLine, InvoiceSums } from '../../contract/invoice.ts';
+import type { Money } from '../../contract/money.ts';
 import type { Period } from './periods.ts';
 import { divideRounded } from './proration.ts';
 
