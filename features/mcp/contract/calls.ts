@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teamFailures } from '#features/teams/contract/failures.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
@@ -23,8 +24,11 @@ export const readAssistantRules = defineCall({
   access: 'account',
   method: 'GET',
   path: '/assistants/rules',
-  summary: 'Whether assistants may work in the projects that the account owns.',
+  summary:
+    'Whether assistants may work in the projects that the account owns, and in those of its teams.',
   output: off.extend({
+    /** The teams of the account; admins of a team may switch them off for its projects. */
+    teams: z.array(off.extend({ team_id: z.string(), name: z.string(), may_change: z.boolean() })),
     /** Whether an administrator has switched them off for all users. */
     is_off_everywhere: z.boolean(),
     /** Address that assistants connect to. */
@@ -38,9 +42,11 @@ export const setAssistantRules = defineCall({
   access: 'account',
   method: 'PUT',
   path: '/assistants/rules',
-  summary: 'Switch assistants off or on for all projects that the account owns.',
-  body: off,
+  summary:
+    'Switch assistants off or on for all projects that the account owns, or that belong to a team that it administers.',
+  body: off.extend({ team_id: z.string().max(64).optional() }),
   output: off,
+  failures: teamFailures,
 });
 
 export const readServerAssistants = defineCall({

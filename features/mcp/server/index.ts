@@ -2,11 +2,18 @@ import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
 import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
+import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import {
   type ProjectAccess,
   projectAccessKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import {
+  type TeamAdmins,
+  type TeamMemberships,
+  teamAdminsKey,
+  teamMembershipsKey,
+} from '#features/teams/server/index.ts';
 import { tokensKey } from '#features/tokens/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -41,6 +48,7 @@ export const mcpFeature: Feature = {
     'meaning',
     'projects',
     'proposals',
+    'teams',
     'tokens',
   ],
   build(context) {
@@ -51,8 +59,10 @@ export const mcpFeature: Feature = {
     const rules = createAssistantRules(database, projects);
     const uses = createUseLog(database);
     const audit = context.get(auditKey);
+    const teams = { ...context.get(teamMembershipsKey), ...context.get(teamAdminsKey) };
+    const services = { rules, uses, access, audit, teams, publicUrl };
     return {
-      implementations: implementAssistants({ rules, uses, access, audit, publicUrl }),
+      implementations: [...implementRules(services), ...implementUses(services)],
       routes: [
         (app) =>
           serveMcp(app, {
@@ -65,7 +75,7 @@ export const mcpFeature: Feature = {
           }),
       ],
       columns: [
-        // The column has ids of teams too; those rows are deleted with the team.
+        // The column has ids of teams too; a rule of a deleted team applies to nothing.
         ...goesWithAccount(assistantUses.userId, assistantRules.ownerId),
         ...goesWithProject(assistantUses.projectId),
       ],
@@ -76,7 +86,9 @@ export const mcpFeature: Feature = {
       },
       accountData: {
         assistant_uses: (userId) => usesOfAccount(database.orm, userId),
-        assistants: async (userId) => ({ is_off: await rules.isOffFor(userId) }),
+        assistants: async (userId) => ({
+          is_off: await rules.isOffFor(accountPayer(userId)),
+        }),
       },
     };
   },
@@ -87,28 +99,37 @@ interface AssistantCalls {
   uses: Pick<UseLog, 'of'>;
   access: Pick<ProjectAccess, 'nameVisible'>;
   audit: Pick<Audit, 'recordAlone'>;
+  teams: TeamMemberships & Pick<TeamAdmins, 'requireAdmin'>;
   publicUrl: string;
 }
 
-function implementAssistants({
-  rules,
-  uses,
-  access,
-  audit,
-  publicUrl,
-}: AssistantCalls): Implementation[] {
+function implementRules({ rules, audit, teams, publicUrl }: AssistantCalls): Implementation[] {
   return [
-    implement(readAssistantRules, async ({ actor }) => ({
-      is_off: await rules.isOffFor(actor.userId),
-      is_off_everywhere: await rules.isOffEverywhere(),
-      address: new URL(mcpPath, publicUrl).href,
-    })),
+    implement(readAssistantRules, async ({ actor: { userId } }) => {
+      const held = await teams.teamsOf(userId);
+      const viewed = held.map(async ({ id, name, isAdmin }) => ({
+        ...{ team_id: id, name, may_change: isAdmin },
+        is_off: await rules.isOffFor({ kind: 'team', id }),
+      }));
+      return {
+        is_off: await rules.isOffFor(accountPayer(userId)),
+        is_off_everywhere: await rules.isOffEverywhere(),
+        address: new URL(mcpPath, publicUrl).href,
+        teams: await Promise.all(viewed),
+      };
+    }),
     implement(setAssistantRules, async ({ actor, input: { body } }) => {
-      await rules.setFor(actor.userId, body.is_off);
-      const target = { kind: 'account', id: actor.userId, title: actor.email } as const;
-      const details = { assistants: body.is_off ? 'off' : 'on' };
-      await audit.recordAlone({ action: 'assistant.rule_changed', target, details });
-      return body;
+      const { team_id: teamId, is_off: isOff } = body;
+      if (teamId !== undefined) await teams.requireAdmin(actor.userId, teamId, null);
+      const payer = teamId === undefined ? accountPayer(actor.userId) : teamPayer(teamId);
+      await rules.setFor(payer, isOff);
+      await audit.recordAlone({
+        action: 'assistant.rule_changed',
+        target: { ...payer, title: teamId === undefined ? actor.email : '' },
+        teamId: teamId ?? null,
+        details: { assistants: isOff ? 'off' : 'on' },
+      });
+      return { is_off: isOff };
     }),
     implement(readServerAssistants, async () => ({ is_off: await rules.isOffEverywhere() })),
     implement(setServerAssistants, async ({ input: { body } }) => {
@@ -118,6 +139,13 @@ function implementAssistants({
       await audit.recordAlone({ action: 'assistant.rule_changed', target, details });
       return body;
     }),
+  ];
+}
+
+const teamPayer = (id: string): Payer => ({ kind: 'team', id });
+
+function implementUses({ uses, access }: AssistantCalls): Implementation[] {
+  return [
     implement(listAssistantUses, async ({ actor }) => {
       const rows = await uses.of(actor.userId);
       const ids = rows.flatMap(({ projectId }) => projectId ?? []);

@@ -15,9 +15,9 @@ export interface AssistantRules {
   readAny(): Promise<{ everywhere: boolean; somewhere: boolean }>;
   isOffEverywhere(): Promise<boolean>;
   setEverywhere(isOff: boolean): Promise<void>;
-  /** Whether an account has switched them off for its projects. */
-  isOffFor(userId: string): Promise<boolean>;
-  setFor(userId: string, isOff: boolean): Promise<void>;
+  /** Whether an account or a team has switched them off for its projects. */
+  isOffFor(payer: Payer): Promise<boolean>;
+  setFor(payer: Payer, isOff: boolean): Promise<void>;
   /** The ids among some projects in which assistants may work. */
   allowedAmong(projectIds: Iterable<string>): Promise<Set<string>>;
   /** @throws assistants_off */
@@ -50,8 +50,8 @@ export function createAssistantRules(
     readAny,
     isOffEverywhere: () => isOff([installation]),
     setEverywhere: (off) => put(orm, installation, off),
-    isOffFor: (userId) => isOff([accountPayer(userId)]),
-    setFor: (userId, off) => put(orm, accountPayer(userId), off),
+    isOffFor: (payer) => isOff([payer]),
+    setFor: (payer, off) => put(orm, payer, off),
     async allowedAmong(projectIds) {
       const allowed = new Set<string>();
       for (const id of new Set(projectIds)) if (await isAllowed(id)) allowed.add(id);

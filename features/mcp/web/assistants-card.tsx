@@ -1,6 +1,7 @@
 import { Button, Code, CopyButton, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { setAssistantRules } from '../contract/calls.ts';
@@ -12,10 +13,11 @@ export function AssistantsCard() {
   const queries = useQueryClient();
   const { data, isError, refetch } = useQuery(assistantRulesQuery);
   const saving = useMutation({
-    mutationFn: (is_off: boolean) => send(setAssistantRules, { body: { is_off } }),
+    mutationFn: (body: { is_off: boolean; team_id?: string }) => send(setAssistantRules, { body }),
     onSettled: () => queries.invalidateQueries({ queryKey: assistantRulesQuery.queryKey }),
   });
-  const isOff = saving.isPending ? saving.variables : data?.is_off === true;
+  const isOffNow = (stored: boolean, teamId?: string) =>
+    saving.isPending && saving.variables.team_id === teamId ? saving.variables.is_off : stored;
   return (
     <SettingsCard
       title="Assistants"
@@ -50,10 +52,22 @@ export function AssistantsCard() {
               <Switch
                 label="Assistants may work in projects that I own"
                 description="Also those of people whom you share them with."
-                checked={!isOff}
+                checked={!isOffNow(data.is_off)}
                 disabled={saving.isPending}
-                onChange={(event) => saving.mutate(!event.currentTarget.checked)}
+                onChange={(event) => saving.mutate({ is_off: !event.currentTarget.checked })}
               />
+              {data.teams.map(({ team_id, name, is_off, may_change }) => (
+                <Switch
+                  key={team_id}
+                  label={sentence`Assistants may work in projects of the team ${name}`}
+                  description={may_change ? undefined : 'An admin of the team decides this.'}
+                  checked={!isOffNow(is_off, team_id)}
+                  disabled={!may_change || saving.isPending}
+                  onChange={(event) =>
+                    saving.mutate({ is_off: !event.currentTarget.checked, team_id })
+                  }
+                />
+              ))}
             </>
           )}
           <AssistantUses />
