@@ -228,6 +228,7 @@ const beside: Record<string, string> = {
   FIGMA_CLIENT_ID: 'id',
   FIGMA_CLIENT_SECRET: 'secret',
   AI_URL: 'https://m.example/v1',
+  STRIPE_SECRET_KEY: 'sk_test_1',
 };
 
 test.each(Object.entries(cases))('%s is parsed', (name, { taken, refused = [] }) => {
