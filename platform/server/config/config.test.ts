@@ -13,7 +13,14 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 /** For each variable: texts that are taken, with what they mean, and texts that are refused. */
-const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refused?: string[] }> = {
+interface Case {
+  taken: [string, unknown][];
+  refused?: string[];
+  /** Other variables that it needs, which others do not allow. */
+  with?: Record<string, string>;
+}
+
+const cases: Record<keyof typeof variables, Case> = {
   PORT: { taken: [['8080', 8080]], refused: ['http', '-1', '65536', '80.5', '1e3'] },
   HOST: { taken: [['0.0.0.0', '0.0.0.0']] },
   DATA_DIR: { taken: [['/var/lib/sightline', '/var/lib/sightline']] },
@@ -167,7 +174,10 @@ const cases: Record<keyof typeof variables, { taken: [string, unknown][]; refuse
   AZURE_PROFILE_URL: { taken: [['http://azure.test', 'http://azure.test']], refused: ['azure'] },
   DESIGN_SECONDS: { taken: [['900', 900]], refused: ['299', '86401', 'often'] },
   STRIPE_SECRET_KEY: { taken: [['sk_test_1', 'sk_test_1']] },
-  STRIPE_WEBHOOK_SECRET: { taken: [['whsec_1', 'whsec_1']] },
+  STRIPE_WEBHOOK_SECRET: {
+    taken: [['whsec_1', 'whsec_1']],
+    with: { STRIPE_SECRET_KEY: 'sk_test_1' },
+  },
   STRIPE_API_URL: { taken: [['http://s.test:12', 'http://s.test:12']], refused: ['stripe'] },
   STRIPE_TAX: { taken: [['true', true]], refused: ['perhaps'] },
   BILLING_PRICES: { taken: [['{"currency":"eur"}', { currency: 'eur' }]], refused: ['12 euros'] },
@@ -228,19 +238,21 @@ const beside: Record<string, string> = {
   FIGMA_CLIENT_ID: 'id',
   FIGMA_CLIENT_SECRET: 'secret',
   AI_URL: 'https://m.example/v1',
-  STRIPE_SECRET_KEY: 'sk_test_1',
 };
 
-test.each(Object.entries(cases))('%s is parsed', (name, { taken, refused = [] }) => {
-  for (const [text, meant] of taken) {
-    expect(readConfig({ ...beside, [name]: text })).toMatchObject({ [name]: meant });
-  }
-  for (const text of refused) {
-    expect(problemsOf({ ...beside, [name]: text })).toEqual([
-      expect.stringMatching(new RegExp(`^${name} must`)),
-    ]);
-  }
-});
+test.each(Object.entries(cases))(
+  '%s is parsed',
+  (name, { taken, refused = [], with: needed = {} }) => {
+    for (const [text, meant] of taken) {
+      expect(readConfig({ ...beside, ...needed, [name]: text })).toMatchObject({ [name]: meant });
+    }
+    for (const text of refused) {
+      expect(problemsOf({ ...beside, [name]: text })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} must`)),
+      ]);
+    }
+  },
+);
 
 test('no variable is required to start', () => {
   expect(readConfig({})).toMatchObject({
