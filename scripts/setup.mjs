@@ -42,14 +42,16 @@ export function ensureInstalled({ forTests = true, folder = '.' } = {}) {
   }
   warnOfOldNode();
   process.stdout.write('Installing packages ...\n');
-  const kind = forTests ? '--include=dev' : '--omit=dev';
+  // A checkout that had the packages of tests keeps them when the lock file changes.
+  const isWhole = forTests || (installed !== '' && !isLean);
+  const kind = isWhole ? '--include=dev' : '--omit=dev';
   execFileSync('npm', ['ci', kind, '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: at(folder),
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (!forTests) dropUnread(at(folder, 'node_modules'));
-  writeFileSync(stampFile, forTests ? lock : `${lock} lean`);
+  if (!isWhole) dropUnread(at(folder, 'node_modules'));
+  writeFileSync(stampFile, isWhole ? lock : `${lock} lean`);
 }
 
 /**

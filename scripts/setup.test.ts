@@ -87,6 +87,8 @@ test.each<[string, string, string | null, Parameters<typeof checkout>[0]]>([
   ['only what serves was', 'app/server/doctor.ts', null, { stamp: `${stamp} lean` }],
   ['only what serves was', 'scripts/new-slice.ts', null, { stamp: `${stamp} lean` }],
   ['only what serves was', 'scripts/test.ts', whole, { stamp: `${stamp} lean`, installed: served }],
+  ['an older lock file was', 'app/server/doctor.ts', whole, { stamp: 'older' }],
+  ['what serves an older one was', 'app/server/doctor.ts', lean, { stamp: 'older lean' }],
   // Files that only developers read were deleted then, and are not restored by a manual install.
   ['the rest came by hand', 'scripts/test.ts', whole, { stamp: `${stamp} lean`, installed: here }],
   ['all was installed by hand', 'scripts/test.ts', null, { installed: here }],
