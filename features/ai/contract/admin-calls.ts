@@ -24,7 +24,12 @@ const baseUrl = z
   .max(500)
   .regex(/^[^?#@]+$/, addressExample)
   .transform((value) => value.replace(/\/+$/, ''));
-const apiKey = z.string().trim().min(1).max(1000);
+const apiKey = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .regex(/^[\x21-\x7e]+$/u, 'A key has only letters, digits and signs of ASCII, and no spaces.');
 
 /** What the last test of a model found. */
 export const modelTest = z.object({

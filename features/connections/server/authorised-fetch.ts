@@ -1,4 +1,5 @@
 import { toRequest } from '#platform/server/outside/outgoing/outgoing-request.ts';
+import { OutsideFailure } from '#platform/server/outside/outgoing/outside-failure.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 
 export interface AuthorisedOptions {
@@ -44,7 +45,16 @@ export function authorisedFetch(options: AuthorisedOptions): OutgoingFetch {
   };
 }
 
+/** What a header can have; other characters cannot be sent, so that no service would accept them. */
+const sendable = /^[\t\x20-\x7e]*$/u;
+
+/** @throws OutsideFailure outside_refused for credentials that cannot be sent */
 function withHeaders(request: Request, headers: Readonly<Record<string, string>>): Request {
-  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  for (const [name, value] of Object.entries(headers)) {
+    if (!sendable.test(value)) {
+      throw new OutsideFailure('outside_refused', 'This key has characters that no key has.');
+    }
+    request.headers.set(name, value);
+  }
   return request;
 }

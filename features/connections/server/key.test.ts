@@ -127,6 +127,15 @@ test('a wrong or missing key is refused and not stored', async () => {
   expect(connections).toEqual([]);
 });
 
+test.each(['api.言葉', 'api.a\nb', 'api.é'])(
+  'a key with characters that cannot be sent is refused: %j',
+  async (key) => {
+    const { envelope } = await connect(key);
+    expect(envelope).toMatchObject({ error: { error_code: 'connection/key-refused' } });
+    expect(received).toEqual([]);
+  },
+);
+
 test('an unreachable service is reported, and the key is not stored', async () => {
   isAway = true;
   const { status, envelope } = await connect('api.good');
