@@ -113,6 +113,7 @@ export const setAuditRule = defineCall({
   id: 'installation.setAuditRule',
   method: 'PUT',
   path: '/admin/installation/audit',
-  summary: 'Set for how many days the audit log is kept; older entries are removed within a day.',
+  summary:
+    'Set for how many days entries of the audit log are stored; older ones are removed within a day.',
   body: auditRule,
 });

@@ -36,7 +36,7 @@ test('appended updates are loaded again', async () => {
   words.push(['one']);
   words.push(['two']);
   await stored();
-  expect(await loaded('loaded')).toEqual({ words: ['one', 'two'], beside: 2 });
+  expect(await loaded('loaded')).toEqual({ texts: ['one', 'two'], beside: 2 });
 });
 
 test('folding does not change the content', async () => {
@@ -45,11 +45,11 @@ test('folding does not change the content', async () => {
   words.delete(0);
   await stored();
   await log.fold('folded');
-  expect(await loaded('folded')).toEqual({ words: ['two', 'three'], beside: 0 });
+  expect(await loaded('folded')).toEqual({ texts: ['two', 'three'], beside: 0 });
   await log.fold('folded');
   words.push(['four']);
   await stored();
-  expect(await loaded('folded')).toEqual({ words: ['two', 'three', 'four'], beside: 1 });
+  expect(await loaded('folded')).toEqual({ texts: ['two', 'three', 'four'], beside: 1 });
 });
 
 test('updates are folded in their order of arrival, so that none is pending', async () => {
@@ -78,7 +78,7 @@ test('folding during edits loses nothing', async () => {
 
 test('a missing document is distinguished from an empty one', async () => {
   await log.create(database.orm, 'empty', new Y.Doc());
-  expect(await loaded('empty')).toEqual({ words: [], beside: 0 });
+  expect(await loaded('empty')).toEqual({ texts: [], beside: 0 });
   expect((await loaded('none')).beside).toBeUndefined();
 });
 
