@@ -1,1 +1,1 @@
-export { installationQuery, useHasTiers } from './installation-query.ts';
+export { installationQuery, useHasTiers, useIsSignUpClosed } from './installation-query.ts';

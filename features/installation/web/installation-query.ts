@@ -12,6 +12,12 @@ export const installationQuery = queryOptions<InstallationRules>({
   },
 });
 
+/** Whether nobody may create an account here; false until the answer is there. */
+export function useIsSignUpClosed(): boolean {
+  const { data } = useQuery(installationQuery);
+  return data?.sign_up.access === 'closed';
+}
+
 /** Whether accounts have plans here. Until the answer is there, the result is false: nothing of plans is shown. */
 export function useHasTiers(): boolean {
   const { data } = useQuery(installationQuery);

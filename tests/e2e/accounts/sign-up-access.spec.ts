@@ -15,6 +15,12 @@ test('the link of the first start creates the first account, which says who may 
   await expect(page.getByText('New accounts cannot be created here.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0);
 
+  await page.goto('/signin');
+  await expect(page.getByLabel('Work email')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveCount(
+    0,
+  );
+
   await page.goto(link);
   await expect(page.getByText('This is the first account of this installation')).toBeVisible();
   const email = newEmail();

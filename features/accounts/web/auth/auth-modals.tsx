@@ -1,7 +1,7 @@
 import { Anchor, List, Modal, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { useHasTiers } from '#features/installation/web/index.ts';
+import { useHasTiers, useIsSignUpClosed } from '#features/installation/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useRequestCode } from '../use-request-code.ts';
 import { authModal } from './auth-modal-store.ts';
@@ -22,6 +22,7 @@ export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();
   const hasTiers = useHasTiers();
+  const isClosed = useIsSignUpClosed();
   const requestCode = useRequestCode();
   const close = () => authModal.set(null);
   return (
@@ -34,12 +35,14 @@ export function AuthModals() {
             requestCode(answer);
           }}
         />
-        <Text size="sm" mt="md">
-          New to Sightline?{' '}
-          <Anchor component="button" type="button" onClick={() => authModal.set('signup')}>
-            Create an account
-          </Anchor>
-        </Text>
+        {isClosed ? null : (
+          <Text size="sm" mt="md">
+            New to Sightline?{' '}
+            <Anchor component="button" type="button" onClick={() => authModal.set('signup')}>
+              Create an account
+            </Anchor>
+          </Text>
+        )}
       </Modal>
       <Modal
         id="signup-modal"

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { useIsSignUpClosed } from '#features/installation/web/index.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { SightBadge } from '../auth/sight-badge.tsx';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
@@ -16,6 +17,7 @@ export default function SignIn() {
   const [search] = useSearchParams();
   const requestCode = useRequestCode();
   const thirdParty = useThirdPartyTicket();
+  const isClosed = useIsSignUpClosed();
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
       <SignInPanel
@@ -24,12 +26,14 @@ export default function SignIn() {
         initialFailure={thirdParty.failure}
         initialTicket={thirdParty.ticket}
       />
-      <Text size="sm">
-        New to Sightline?{' '}
-        <Anchor component={Link} to={carry('/sign-up', search)}>
-          Create an account
-        </Anchor>
-      </Text>
+      {isClosed ? null : (
+        <Text size="sm">
+          New to Sightline?{' '}
+          <Anchor component={Link} to={carry('/sign-up', search)}>
+            Create an account
+          </Anchor>
+        </Text>
+      )}
     </AuthLayout>
   );
 }
