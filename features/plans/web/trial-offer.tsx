@@ -22,7 +22,11 @@ export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
   if (trial_eligible) {
     const text = 'Make more of each tool, export as PDF, and connect your issue tracker.';
     return (
-      <Button mt="md" onClick={() => promptUpgrade({ side: p_type, title, text })}>
+      <Button
+        mt="md"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => promptUpgrade({ side: p_type, title, text })}
+      >
         Upgrade for Free
       </Button>
     );
