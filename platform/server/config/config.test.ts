@@ -242,9 +242,9 @@ const beside: Record<string, string> = {
 
 test.each(Object.entries(cases))(
   '%s is parsed',
-  (name, { taken, refused = [], with: needed = {} }) => {
+  (name, { taken, refused = [], with: others = {} }) => {
     for (const [text, meant] of taken) {
-      expect(readConfig({ ...beside, ...needed, [name]: text })).toMatchObject({ [name]: meant });
+      expect(readConfig({ ...beside, ...others, [name]: text })).toMatchObject({ [name]: meant });
     }
     for (const text of refused) {
       expect(problemsOf({ ...beside, [name]: text })).toEqual([
