@@ -1,17 +1,10 @@
 import { z } from 'zod';
+import { accountState } from '#features/accounts/contract/account-state.ts';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { deletionImpactEntry } from '#features/accounts/contract/profile.ts';
 import { email } from '#features/accounts/contract/rules.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
-
-export const accountStates = {
-  active: 'Active',
-  suspended: 'Suspended',
-  administrators: 'Administrators',
-  never: 'Never signed in',
-} as const;
-export type AccountState = keyof typeof accountStates;
 
 const person = z.object({
   user_id: z.string(),
@@ -51,7 +44,7 @@ export const listPeople = defineCall({
   summary: 'The accounts of the installation, newest first.',
   query: z.object({
     search: z.string().trim().max(200).optional(),
-    state: z.enum(['active', 'suspended', 'administrators', 'never']).optional(),
+    state: accountState.optional(),
     cursor: z.string().max(200).optional(),
   }),
   output: z.object({

@@ -71,12 +71,12 @@ export async function* entriesSince(orm: Executor, moment: Date): AsyncGenerator
   }
 }
 
-/** Removes entries that are older than a number of days, and shortens old addresses. */
+/** Removes some entries that are older than a number of days, and shortens some old addresses. */
 export async function sweepAudit(
   orm: Executor,
   days: number,
   now = Date.now(),
-): Promise<{ removed: number }> {
+): Promise<{ removed: number; shortened: number }> {
   const some = (condition: SQL | undefined) =>
     inArray(
       auditEntries.id,
@@ -89,11 +89,12 @@ export async function sweepAudit(
     .returning({ id: auditEntries.id });
   const isFull = eq(auditEntries.isAddressShort, false);
   const old = and(isFull, lt(auditEntries.at, new Date(now - fullAddressDays * dayLong)));
-  await orm
+  const changed = await orm
     .update(auditEntries)
     .set({ address: shortened(auditEntries.address), isAddressShort: true })
-    .where(some(old));
-  return { removed: removed.length };
+    .where(some(old))
+    .returning({ id: auditEntries.id });
+  return { removed: removed.length, shortened: changed.length };
 }
 
 /** An entry as it is shown. @param withAddress whether its reader may see from where it came */

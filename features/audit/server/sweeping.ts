@@ -24,8 +24,10 @@ export function startSweeping({ database, jobs, log, days }: SweepingOptions): (
     async run({ signal }) {
       const storedDays = await days();
       let removed = 0;
-      for (let last = -1; last !== 0 && !signal.aborted; removed += last) {
-        last = (await sweepAudit(database.orm, storedDays)).removed;
+      while (!signal.aborted) {
+        const swept = await sweepAudit(database.orm, storedDays);
+        removed += swept.removed;
+        if (swept.removed + swept.shortened === 0) break;
       }
       return { removed };
     },

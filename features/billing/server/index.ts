@@ -9,6 +9,7 @@ import {
 import { installationKey } from '#features/installation/server/index.ts';
 import { payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
 import { teamAdminsKey } from '#features/teams/server/index.ts';
+import { rateScale } from '#platform/server/config/config.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { billingDataOf } from './account-data.ts';
 import { implementAdministration } from './admin-calls.ts';
@@ -36,8 +37,9 @@ export interface Billing {
 }
 export const billingKey = serviceKey<Billing>('billing');
 
-/** Milliseconds between two looks for what is due. */
-const lookInterval = 15_000;
+/** Milliseconds between two looks for what is due, which is so by the day; mails wait less. */
+const dueInterval = 600_000;
+const mailInterval = 15_000;
 
 export const billingFeature = createBillingFeature();
 
@@ -49,7 +51,7 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
     async build(context) {
       const { database, config } = context;
       const parts = partsOf(context, billingSettings(config), now);
-      const files = createInvoiceFiles(parts, context);
+      const files = createInvoiceFiles(parts, { ...context, rateScale: rateScale(config) });
       const own = createOwnPayments({ ...parts, pdfUrl: files.pdfUrl });
       const stripe = await openStripePayments(parts);
       const payments = stripe?.payments ?? (parts.settings.prices.length > 0 ? own : null);
@@ -66,9 +68,14 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
         }
         return done;
       };
+      let nextWork = 0;
       const looking = lookRegularly(context, 'billing', {
-        readDue: workDue,
-        nextDueAt: async () => new Date(Date.now() + lookInterval),
+        readDue() {
+          if (Date.now() < nextWork) return notices.queueWaiting();
+          nextWork = Date.now() + dueInterval;
+          return workDue();
+        },
+        nextDueAt: async () => new Date(Date.now() + mailInterval),
       });
       return {
         provides: [

@@ -52,3 +52,15 @@ test('an invoice is printed as a PDF on one sheet, with its lines, taxes and ter
     expect(text).toContain(part);
   }
 });
+
+test('one network address does not keep the browser that prints busy', async () => {
+  const limited = await startBilling({ RATE_LIMIT: '3000' }, () => new Date());
+  const statuses: number[] = [];
+  for (let request = 0; request < 21; request += 1) {
+    const { statusCode } = await limited.http.inject({ url: '/api/billing/invoices/none/pdf' });
+    statuses.push(statusCode);
+  }
+  await limited.close();
+  expect([...new Set(statuses.slice(0, -1))]).toEqual([404]);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -6,6 +6,7 @@ import { isPersonalToken, type Tokens } from '#features/tokens/server/index.ts';
 import type { TokenActor } from '#kernel/call/actor.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
+import { limitRate } from '#platform/server/http/rates.ts';
 import { withOrigin } from '#platform/server/http/request-origin.ts';
 import { assistantFailures, mcpPath } from '../contract/calls.ts';
 import type { Assistant, ToolServices } from './assistant.ts';
@@ -42,10 +43,14 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
     createAssistantServer(authInfo?.extra?.assistant as Assistant),
   );
   app.addHook('preClose', () => handler.close());
-  const limitTo = (max: number, keyOf: (request: FastifyRequest) => string) =>
-    createLimit(app, Math.ceil(max * options.rateScale), keyOf);
-  const limitSender = limitTo(maxAMinute.sender, ({ ip }) => `assistant from ${ip}`);
-  const limitAccount = limitTo(maxAMinute.account, ({ actor }) => `assistant of ${actor?.userId}`);
+  const rate = (max: number) => ({ max: Math.ceil(max * options.rateScale), seconds: 60 });
+  const limitSender = limitRate(app, 'assistant from', rate(maxAMinute.sender), ({ ip }) => ip);
+  const limitAccount = limitRate(
+    app,
+    'assistant of',
+    rate(maxAMinute.account),
+    ({ actor }) => actor?.userId ?? '',
+  );
   app.route({
     method: ['GET', 'POST', 'DELETE', 'OPTIONS'],
     url: mcpPath,
@@ -82,21 +87,6 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       );
     },
   });
-}
-
-/** Counts requests by a key, which must not contain a secret: it may be stored. */
-function createLimit(
-  app: FastifyInstance,
-  max: number,
-  keyOf: (request: FastifyRequest) => string,
-): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
-  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: keyOf });
-  return async (request, reply) => {
-    const counted = await count(request);
-    if (counted.isAllowed || !counted.isExceeded) return;
-    reply.header('retry-after', counted.ttlInSeconds);
-    throw commonFailures.fail('too_many_requests');
-  };
 }
 
 /** Serves what clients read about the protected resource (RFC 9728). */

@@ -27,26 +27,33 @@ export async function createRates(app: FastifyInstance, redis: Redis | undefined
     nameSpace: 'rate:',
     ...(redis ? { redis } : {}),
   });
-  const checkBy = (
-    keyOf: (request: FastifyRequest) => string,
-    name: string,
-    { max, seconds }: CallRate,
-  ): RateCheck => {
-    const count = app.createRateLimit({
-      max,
-      timeWindow: seconds * 1000,
-      keyGenerator: (request) => `${name}:${keyOf(request)}`,
-    });
-    return async (request, reply) => {
-      const counted = await count(request);
-      if (counted.isAllowed || !counted.isExceeded) return;
-      reply.header('retry-after', counted.ttlInSeconds);
-      throw commonFailures.fail('too_many_requests');
-    };
-  };
+  const addressOf = ({ ip }: FastifyRequest) => addressBlockOf(ip);
   return {
-    byAddress: (name, rate) => checkBy(({ ip }) => addressBlockOf(ip), name, rate),
+    byAddress: (name, rate) => limitRate(app, name, rate, addressOf),
     byCaller: (name, rate) =>
-      checkBy((request) => request.actor?.userId ?? addressBlockOf(request.ip), name, rate),
+      limitRate(app, name, rate, (request) => request.actor?.userId ?? addressOf(request)),
+  };
+}
+
+/**
+ * A check that counts requests by a key, for routes that are no calls.
+ * @param keyOf must not return a secret: it may be stored
+ */
+export function limitRate(
+  app: FastifyInstance,
+  name: string,
+  { max, seconds }: CallRate,
+  keyOf: (request: FastifyRequest) => string,
+): RateCheck {
+  const count = app.createRateLimit({
+    max,
+    timeWindow: seconds * 1000,
+    keyGenerator: (request) => `${name}:${keyOf(request)}`,
+  });
+  return async (request, reply) => {
+    const counted = await count(request);
+    if (counted.isAllowed || !counted.isExceeded) return;
+    reply.header('retry-after', counted.ttlInSeconds);
+    throw commonFailures.fail('too_many_requests');
   };
 }

@@ -6,11 +6,10 @@ import {
   writeCursor,
 } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
+import type { AccountState } from '../../contract/account-state.ts';
 import { avatarColour } from '../../contract/public-user.ts';
 import { sessions, users } from '../tables.ts';
 import { picturePath, type UserRow } from '../users.ts';
-
-export type AccountState = 'active' | 'suspended' | 'administrators' | 'never';
 
 export interface AccountQuery {
   /** Part of the name or the address. */

@@ -1,11 +1,11 @@
 import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import type { AccountState } from '#features/accounts/contract/account-state.ts';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
-import { type AccountState, accountStates } from '../../contract/people.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminLinks } from '../admin-links.tsx';
 import { ManagePerson } from '../people/manage-person.tsx';
@@ -28,6 +28,12 @@ export default function People() {
   );
 }
 
+const stateNames: Readonly<Record<AccountState, string>> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  administrators: 'Administrators',
+  never: 'Never signed in',
+};
 const noFilter: PeopleFilter = { search: '', state: '' };
 
 function Accounts() {
@@ -63,7 +69,7 @@ function Accounts() {
           }}
           data={[
             { value: '', label: 'Everybody' },
-            ...Object.entries(accountStates).map(([value, label]) => ({ value, label })),
+            ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
           ]}
         />
         <Button type="submit" variant="default">
@@ -88,5 +94,5 @@ function Accounts() {
 }
 
 function isState(name: string): name is AccountState {
-  return name in accountStates;
+  return name in stateNames;
 }

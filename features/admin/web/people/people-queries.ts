@@ -4,10 +4,11 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import type { AccountState } from '#features/accounts/contract/account-state.ts';
 import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { type AccountState, listPeople, readPerson } from '../../contract/people.ts';
+import { listPeople, readPerson } from '../../contract/people.ts';
 
 const peopleKey = ['admin', 'people'];
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { success } from '#kernel/call/envelope.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { limitRate } from '#platform/server/http/rates.ts';
 import type { HookRequest } from './hook-service.ts';
 import type { Webhooks } from './webhooks.ts';
 
@@ -29,15 +31,12 @@ export async function serveHooks(
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
-    const limit = (max: number, keyOf: (request: FastifyRequest) => string) =>
-      app.createRateLimit({
-        max: Math.ceil(max * rateScale),
-        timeWindow: 60_000,
-        keyGenerator: keyOf,
-      });
+    const rate = (max: number) => ({ max: Math.ceil(max * rateScale), seconds: 60 });
     const limits = [
-      limit(maxAMinute.sender, ({ ip }) => `hook sender: ${ip}`),
-      limit(maxAMinute.key, ({ params }) => `hook: ${(params as Params).key}`),
+      limitRate(app, 'hook sender', rate(maxAMinute.sender), ({ ip }) => ip),
+      limitRate(app, 'hook', rate(maxAMinute.key), ({ params }) =>
+        digestOf((params as Params).key),
+      ),
     ];
 
     scope.post<{ Params: Params }>(
@@ -47,12 +46,7 @@ export async function serveHooks(
         bodyLimit: maxBytes,
         async onRequest(request, reply) {
           reply.header('cache-control', 'no-store');
-          for (const check of limits) {
-            const counted = await check(request);
-            if (counted.isAllowed || !counted.isExceeded) continue;
-            reply.header('retry-after', counted.ttlInSeconds);
-            throw commonFailures.fail('too_many_requests');
-          }
+          for (const check of limits) await check(request, reply);
         },
       },
       async (request) => {
@@ -66,6 +60,11 @@ export async function serveHooks(
       },
     );
   });
+}
+
+/** The key of a webhook is a secret, and counts of requests may be stored. */
+function digestOf(key: string): string {
+  return createHash('sha256').update(key).digest('base64url');
 }
 
 function readDelivery({ headers, body }: FastifyRequest): HookRequest {
