@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type RequestOrigin, requestOrigin } from '#platform/server/http/request-origin.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -34,6 +34,8 @@ export interface Audit {
   record(executor: Executor, entry: AuditRecord): Promise<void>;
   /** Adds an entry about what has no transaction, such as a file that is sent. */
   recordAlone(entry: AuditRecord): Promise<void>;
+  /** The newest entries of one action by an account, up to a limit. */
+  listBy(accountId: string, action: AuditAction, limit: number): Promise<AuditRow[]>;
   /**
    * Replaces a deleted account in all entries by a pseudonym, the same in all of them; runs in the
    * transaction of the deletion.
@@ -45,7 +47,18 @@ const userAgentLength = 400;
 const titleLength = 200;
 
 export function createAudit({ orm }: Pick<Database, 'orm'>): Audit {
-  return { record, recordAlone: (entry) => record(orm, entry), forgetAccount };
+  return {
+    record,
+    recordAlone: (entry) => record(orm, entry),
+    listBy: (accountId, action, limit) =>
+      orm
+        .select()
+        .from(auditEntries)
+        .where(and(eq(auditEntries.actorId, accountId), eq(auditEntries.action, action)))
+        .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+        .limit(limit),
+    forgetAccount,
+  };
 }
 
 const record: Audit['record'] = async (

@@ -7,8 +7,6 @@ import { defineFailures } from '#kernel/call/failure.ts';
 export const mcpPath = '/mcp';
 /** Uses that are listed. */
 export const maxListedUses = 100;
-/** Days that uses are stored. */
-export const useDays = 365;
 
 export const assistantFailures = defineFailures({
   assistants_off: [403, 'Assistants are switched off for this project.'],

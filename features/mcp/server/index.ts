@@ -1,13 +1,9 @@
 import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
-import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
+import { type Feature, goesWithAccount } from '#features/feature/server/index.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
-import {
-  type ProjectAccess,
-  projectAccessKey,
-  projectKindsKey,
-} from '#features/projects/server/index.ts';
+import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
 import {
   type TeamAdmins,
   type TeamMemberships,
@@ -18,7 +14,6 @@ import { tokensKey } from '#features/tokens/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
-  listAssistantUses,
   mcpPath,
   readAssistantRules,
   readServerAssistants,
@@ -27,14 +22,8 @@ import {
 } from '../contract/calls.ts';
 import { type AssistantRules, createAssistantRules, removeAssistantRule } from './rules.ts';
 import { serveMcp } from './serve-mcp.ts';
-import { assistantRules, assistantUses } from './tables.ts';
-import {
-  createUseLog,
-  forgetProject,
-  removeUsesOfAccount,
-  type UseLog,
-  usesOfAccount,
-} from './use-log.ts';
+import { assistantRules } from './tables.ts';
+import { implementUses } from './uses.ts';
 
 /** Assistants that work in projects by the Model Context Protocol. */
 export const mcpFeature: Feature = {
@@ -57,16 +46,15 @@ export const mcpFeature: Feature = {
     const access = context.get(projectAccessKey);
     const projects = { ...access, ...context.get(projectKindsKey) };
     const rules = createAssistantRules(database, projects);
-    const uses = createUseLog(database);
     const audit = context.get(auditKey);
     const teams = { ...context.get(teamMembershipsKey), ...context.get(teamAdminsKey) };
-    const services = { rules, uses, access, audit, teams, publicUrl };
+    const services = { rules, audit, teams, publicUrl };
     return {
-      implementations: [...implementRules(services), ...implementUses(services)],
+      implementations: [...implementRules(services), implementUses(audit, access)],
       routes: [
         (app) =>
           serveMcp(app, {
-            ...{ projects, rules, uses, audit, publicUrl },
+            ...{ projects, rules, audit, publicUrl },
             comments: context.get(commentsKey),
             gathering: context.get(gatheringKey),
             tokens: context.get(tokensKey),
@@ -76,16 +64,10 @@ export const mcpFeature: Feature = {
       ],
       columns: [
         // The column has ids of teams too; a rule of a deleted team applies to nothing.
-        ...goesWithAccount(assistantUses.userId, assistantRules.ownerId),
-        ...goesWithProject(assistantUses.projectId),
+        ...goesWithAccount(assistantRules.ownerId),
       ],
-      erased: forgetProject,
-      async userDeleted(executor, userId) {
-        await removeAssistantRule(executor, userId);
-        await removeUsesOfAccount(executor, userId);
-      },
+      userDeleted: removeAssistantRule,
       accountData: {
-        assistant_uses: (userId) => usesOfAccount(database.orm, userId),
         assistants: async (userId) => ({
           is_off: await rules.isOffFor(accountPayer(userId)),
         }),
@@ -96,8 +78,6 @@ export const mcpFeature: Feature = {
 
 interface AssistantCalls {
   rules: AssistantRules;
-  uses: Pick<UseLog, 'of'>;
-  access: Pick<ProjectAccess, 'nameVisible'>;
   audit: Pick<Audit, 'recordAlone'>;
   teams: TeamMemberships & Pick<TeamAdmins, 'requireAdmin'>;
   publicUrl: string;
@@ -122,10 +102,11 @@ function implementRules({ rules, audit, teams, publicUrl }: AssistantCalls): Imp
       const { team_id: teamId, is_off: isOff } = body;
       if (teamId !== undefined) await teams.requireAdmin(actor.userId, teamId, null);
       const payer = teamId === undefined ? accountPayer(actor.userId) : teamPayer(teamId);
+      const team = (await teams.teamsOf(actor.userId)).find(({ id }) => id === teamId);
       await rules.setFor(payer, isOff);
       await audit.recordAlone({
         action: 'assistant.rule_changed',
-        target: { ...payer, title: teamId === undefined ? actor.email : '' },
+        target: { ...payer, title: team?.name ?? actor.email },
         teamId: teamId ?? null,
         details: { assistants: isOff ? 'off' : 'on' },
       });
@@ -143,22 +124,3 @@ function implementRules({ rules, audit, teams, publicUrl }: AssistantCalls): Imp
 }
 
 const teamPayer = (id: string): Payer => ({ kind: 'team', id });
-
-function implementUses({ uses, access }: AssistantCalls): Implementation[] {
-  return [
-    implement(listAssistantUses, async ({ actor }) => {
-      const rows = await uses.of(actor.userId);
-      const ids = rows.flatMap(({ projectId }) => projectId ?? []);
-      const named = await access.nameVisible(actor, new Set(ids));
-      return {
-        uses: rows.map(({ id, at, tokenName, client, tool, projectId, failure }) => ({
-          id,
-          at: at.toISOString(),
-          token: tokenName,
-          ...{ client, tool, failure },
-          project_title: (projectId && named.get(projectId)?.title) || null,
-        })),
-      };
-    }),
-  ];
-}

@@ -14,12 +14,11 @@ import { createAssistantServer } from './assistant-server.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { createSendCall } from './own-api.ts';
 import type { AssistantRules } from './rules.ts';
-import type { UseLog } from './use-log.ts';
+import { toolDone } from './uses.ts';
 
 export interface ServeMcpOptions extends Omit<ToolServices, 'rules'> {
   tokens: Pick<Tokens, 'authenticate' | 'actAs'>;
   rules: AssistantRules;
-  uses: Pick<UseLog, 'record'>;
   audit: Pick<Audit, 'recordAlone'>;
   /** Origins of other sites whose pages may connect. */
   allowedOrigins: readonly string[];
@@ -131,11 +130,10 @@ interface Caller {
 
 function assistantOf(
   app: FastifyInstance,
-  { uses, audit, rules, ...services }: ServeMcpOptions,
+  { audit, rules, ...services }: ServeMcpOptions,
   { request, bearer, actor, isOffSomewhere }: Caller,
 ): Assistant {
   const { address, userAgent: client } = senderOf(request);
-  const { userId, tokenId, tokenName } = actor;
   return {
     ...services,
     // Few switch them off: without any, no project has to be read.
@@ -145,15 +143,11 @@ function assistantOf(
     actor,
     send: createSendCall(app, services.tokens, { token: bearer, actor, address, client }),
     async record(tool, projectId, failure) {
-      await uses.record({
-        ...{ at: new Date(), userId, tokenId, tokenName },
-        ...{ client, address, tool, projectId, failure },
-      });
       const project = projectId === null ? null : await services.projects.find(projectId);
       await audit.recordAlone({
         action: 'assistant.tool_used',
         ...(project ? projectTarget(project) : {}),
-        details: { tool, result: failure ?? 'done' },
+        details: { tool, result: failure ?? toolDone },
       });
     },
   };
