@@ -8,7 +8,7 @@ import {
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import { payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
-import { teamAdminsKey } from '#features/teams/server/index.ts';
+import { teamMembershipsKey } from '#features/teams/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { billingDataOf } from './account-data.ts';
@@ -121,7 +121,7 @@ function contextOf(
     ...parts,
     payments,
     plans: get(plansKey),
-    teams: get(teamAdminsKey),
+    teams: get(teamMembershipsKey),
     people: get(accountsKey).directory,
     audit: get(auditKey),
     tokens: createPreviewTokens(secrets, parts.now),

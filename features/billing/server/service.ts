@@ -1,7 +1,7 @@
 import type { Audit } from '#features/audit/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
-import type { TeamAdmins } from '#features/teams/server/index.ts';
+import type { TeamMemberships } from '#features/teams/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { PlanChange } from '../contract/calls.ts';
@@ -17,7 +17,7 @@ import { type InvoiceRecord, lastOpenInvoice } from './store.ts';
 export interface BillingContext extends BillingParts {
   /** Null where plans cannot be bought. */
   payments: Payments | null;
-  teams: TeamAdmins;
+  teams: Pick<TeamMemberships, 'administered' | 'requireAdmin'>;
   plans: Pick<Plans, 'putSide' | 'stored'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> };
   tokens: PreviewTokens;

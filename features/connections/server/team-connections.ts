@@ -1,3 +1,4 @@
+import type { MemberTeam } from '#features/teams/server/index.ts';
 import type { Connection } from '../contract/calls.ts';
 import { connectionFailures } from '../contract/failures.ts';
 import { accountOwner, connectionTarget, ownConnection } from './connect.ts';
@@ -13,10 +14,14 @@ import { isSharedWith, viewAll, viewOne } from './view.ts';
 
 /** The connections that an account may use: its own, then those that its teams share. */
 export async function usableBy(parts: Parts, userId: string): Promise<Connection[]> {
-  return viewAll(parts, userId, await usableRows(parts, userId));
+  const { rows, teams } = await usableRows(parts, userId);
+  return viewAll(parts, userId, rows, teams);
 }
 
-async function usableRows(parts: Parts, userId: string): Promise<ConnectionRow[]> {
+async function usableRows(
+  parts: Parts,
+  userId: string,
+): Promise<{ rows: ConnectionRow[]; teams: MemberTeam[] }> {
   const { orm } = parts.database;
   const own = await connectionsOf(orm, accountOwner(userId));
   const teams = await parts.memberships.teamsOf(userId);
@@ -27,7 +32,7 @@ async function usableRows(parts: Parts, userId: string): Promise<ConnectionRow[]
   const ofOthers = shared.filter(
     (row) => row.ownerId !== userId && teams.some((team) => isSharedWith(row, team)),
   );
-  return [...own, ...ofOthers];
+  return { rows: [...own, ...ofOthers], teams };
 }
 
 /** A connection that an account may use. @throws connection/unknown */
@@ -36,7 +41,8 @@ export async function usableConnection(
   userId: string,
   id: string,
 ): Promise<ConnectionRow> {
-  const row = (await usableRows(parts, userId)).find((one) => one.id === id);
+  const { rows } = await usableRows(parts, userId);
+  const row = rows.find((one) => one.id === id);
   if (!row) throw connectionFailures.fail('connection/unknown');
   return row;
 }

@@ -4,16 +4,20 @@ import type { Connection } from '../contract/calls.ts';
 import type { Parts } from './parts.ts';
 import type { ConnectionRow } from './store.ts';
 
-/** Connections as an account sees them that owns them or whose team shares them; without credentials. */
+/**
+ * Connections as an account sees them that owns them or whose team shares them; without credentials.
+ * @param known the account's teams, where they were read already
+ */
 export async function viewAll(
   parts: Pick<Parts, 'people' | 'memberships' | 'services'>,
   viewerId: string,
   rows: readonly ConnectionRow[],
+  known?: readonly MemberTeam[],
 ): Promise<Connection[]> {
   if (rows.length === 0) return [];
   const people = await parts.people.byIds([...new Set(rows.map(({ ownerId }) => ownerId))]);
   const isAnyShared = rows.some(({ teamId }) => teamId !== null);
-  const teams = isAnyShared ? await parts.memberships.teamsOf(viewerId) : [];
+  const teams = known ?? (isAnyShared ? await parts.memberships.teamsOf(viewerId) : []);
   return rows.map((row) => {
     const team = teams.find((one) => isSharedWith(row, one));
     const isOwn = row.ownerId === viewerId;

@@ -4,12 +4,7 @@ import { type Feature, goesWithAccount } from '#features/feature/server/index.ts
 import { gatheringKey } from '#features/generation/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
-import {
-  type TeamAdmins,
-  type TeamMemberships,
-  teamAdminsKey,
-  teamMembershipsKey,
-} from '#features/teams/server/index.ts';
+import { type TeamMemberships, teamMembershipsKey } from '#features/teams/server/index.ts';
 import { tokensKey } from '#features/tokens/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -47,7 +42,7 @@ export const mcpFeature: Feature = {
     const projects = { ...access, ...context.get(projectKindsKey) };
     const rules = createAssistantRules(database, projects);
     const audit = context.get(auditKey);
-    const teams = { ...context.get(teamMembershipsKey), ...context.get(teamAdminsKey) };
+    const teams = context.get(teamMembershipsKey);
     const services = { rules, audit, teams, publicUrl };
     return {
       implementations: [...implementRules(services), implementUses(audit, access)],
@@ -79,7 +74,7 @@ export const mcpFeature: Feature = {
 interface AssistantCalls {
   rules: AssistantRules;
   audit: Pick<Audit, 'recordAlone'>;
-  teams: TeamMemberships & Pick<TeamAdmins, 'requireAdmin'>;
+  teams: TeamMemberships;
   publicUrl: string;
 }
 
@@ -100,13 +95,14 @@ function implementRules({ rules, audit, teams, publicUrl }: AssistantCalls): Imp
     }),
     implement(setAssistantRules, async ({ actor, input: { body } }) => {
       const { team_id: teamId, is_off: isOff } = body;
-      if (teamId !== undefined) await teams.requireAdmin(actor.userId, teamId, null);
-      const payer = teamId === undefined ? accountPayer(actor.userId) : teamPayer(teamId);
-      const team = (await teams.teamsOf(actor.userId)).find(({ id }) => id === teamId);
+      const title =
+        teamId === undefined ? actor.email : await teams.requireAdmin(actor.userId, teamId, null);
+      const payer: Payer =
+        teamId === undefined ? accountPayer(actor.userId) : { kind: 'team', id: teamId };
       await rules.setFor(payer, isOff);
       await audit.recordAlone({
         action: 'assistant.rule_changed',
-        target: { ...payer, title: team?.name ?? actor.email },
+        target: { ...payer, title },
         teamId: teamId ?? null,
         details: { assistants: isOff ? 'off' : 'on' },
       });
@@ -122,5 +118,3 @@ function implementRules({ rules, audit, teams, publicUrl }: AssistantCalls): Imp
     }),
   ];
 }
-
-const teamPayer = (id: string): Payer => ({ kind: 'team', id });

@@ -47,7 +47,13 @@ test('admins of a team switch assistants off for its projects, and members see t
   expect((await rulesOf(outsider)).teams).toEqual([]);
   const recorded = await auditEntriesOf(suite, admin.userId);
   expect(recorded.filter(({ action }) => action === 'assistant.rule_changed')).toMatchObject([
-    { targetKind: 'team', targetId: team_id, teamId: team_id, details: { assistants: 'off' } },
+    {
+      targetKind: 'team',
+      targetId: team_id,
+      targetTitle: 'Harbour research',
+      teamId: team_id,
+      details: { assistants: 'off' },
+    },
   ]);
 
   await set(owner, false);

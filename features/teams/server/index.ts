@@ -28,12 +28,10 @@ import { createMemberships, teamMembershipsKey } from './memberships.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
 import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
-import { createTeamAdmins, type TeamAdmins, teamAdminsKey } from './team-admins.ts';
 import { type TeamsContext, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
 export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
-export { type TeamAdmins, teamAdminsKey };
 
 export const teamsFeature: Feature = {
   name: 'teams',
@@ -56,7 +54,6 @@ export const teamsFeature: Feature = {
         provide(accountRolesKey, createRolesOf(database)),
         provide(auditTeamsKey, (userId, teamId) => teamNameForAdmin(database.orm, userId, teamId)),
         provide(teamMembershipsKey, createMemberships(database)),
-        provide(teamAdminsKey, createTeamAdmins(database)),
       ],
       implementations: [
         ...implementTeams(services),

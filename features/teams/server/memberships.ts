@@ -1,5 +1,7 @@
 import { serviceKey } from '#features/feature/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { TeamSide } from '../contract/calls.ts';
+import { teamFailures } from '../contract/failures.ts';
 import { listMemberships, listMembersOf } from './store.ts';
 
 /** A team of an account. */
@@ -12,10 +14,18 @@ export interface MemberTeam {
   members: ReadonlyMap<string, Date>;
 }
 
-/** The teams of accounts, for the features that share something with a whole team. */
+/** Who is in which team, for the features that act for a team or share something with it. */
 export interface TeamMemberships {
   /** The teams of an account, oldest first. */
   teamsOf(userId: string): Promise<MemberTeam[]>;
+  /** The teams that an account administers on a side, oldest first. */
+  administered(userId: string, side: TeamSide): Promise<{ id: string; name: string }[]>;
+  /**
+   * Returns the name of the team.
+   * @param side any side where it is null
+   * @throws team_not_found for an account that is no member; team_admins_only for another member
+   */
+  requireAdmin(userId: string, teamId: string, side: TeamSide | null): Promise<string>;
 }
 
 export const teamMembershipsKey = serviceKey<TeamMemberships>('team memberships');
@@ -41,6 +51,24 @@ export function createMemberships({ orm }: Pick<Database, 'orm'>): TeamMembershi
           members,
         };
       });
+    },
+
+    async administered(userId, side) {
+      const held = await listMemberships(orm, userId);
+      return held
+        .filter(({ member }) => member.role === 'admin' && member.side === side)
+        .map(({ team: { id, name } }) => ({ id, name }));
+    },
+
+    async requireAdmin(userId, teamId, side) {
+      const held = await listMemberships(orm, userId);
+      const here = held.filter(({ team }) => team.id === teamId);
+      if (!here[0]) throw teamFailures.fail('team_not_found');
+      const isAdmin = here.some(
+        ({ member }) => member.role === 'admin' && (side === null || member.side === side),
+      );
+      if (!isAdmin) throw teamFailures.fail('team_admins_only');
+      return here[0].team.name;
     },
   };
 }
