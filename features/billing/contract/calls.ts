@@ -95,6 +95,8 @@ export const readBillingData = defineCall({
     /** Invoices of this side. */
     invoices: invoicePage,
   }),
+  // Each reads from Stripe.
+  rate: { max: 120, seconds: 600 },
 });
 export type BillingData = z.output<typeof readBillingData.output>;
 
@@ -130,6 +132,7 @@ export const previewChange = defineCall({
     /** Confirms exactly these amounts, for some minutes. */
     preview_token: z.string(),
   }),
+  rate: { max: 120, seconds: 600 },
 });
 export type ChangePreview = z.output<typeof previewChange.output>;
 
@@ -177,6 +180,7 @@ export const checkoutSuccess = defineCall({
     /** The invoice of the purchase, if there is one. */
     invoice_id: z.string().nullable(),
   }),
+  rate: { max: 120, seconds: 600 },
 });
 
 const confirmed = { preview_token: z.string().max(2000) };

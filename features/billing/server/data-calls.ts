@@ -38,7 +38,8 @@ export function implementData(context: BillingContext): Implementation[] {
   return [
     implement(readBillingData, async ({ actor, input: { query }, log }) => {
       const buyer = await buyerOfCall(context, actor.userId, query);
-      await refreshIfPossible(context, buyer.payer, log);
+      // Further pages of invoices are those of the state that the first one read.
+      if (query.offset === 0) await refreshIfPossible(context, buyer.payer, log);
       return {
         ...(await describeBuyer(context, buyer)),
         payers: await listPayers(context, actor.userId, buyer.side),
