@@ -17,7 +17,7 @@ export interface Parts {
   locks: ConnectionLocks;
   tickets: Accounts['tickets'];
   /** Reads verified accounts. */
-  people: Pick<Accounts['directory'], 'byIds'>;
+  people: Pick<Accounts['directory'], 'byIds' | 'activeByIds'>;
   memberships: TeamMemberships;
   /** Binds a consent to the browser in which it began. */
   binding: BrowserBinding;

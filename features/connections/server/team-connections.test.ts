@@ -9,6 +9,7 @@ import { auditEntriesOf } from '#tests/fixtures/audit-entries.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { featuresWith } from '#tests/fixtures/services/connected-services.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { setSuspended } from '#tests/fixtures/suspend.ts';
 import { joinTeam, makeTeam } from '#tests/fixtures/team-people.ts';
 import {
   connectByKey,
@@ -160,6 +161,15 @@ test('who is removed from a team can no longer use its connections', async () =>
   const query = { team_id, member_token: tokenOf(member) };
   await suite.send(removeTeamMember, { query }, owner.accessToken);
   expect(await namesOf(member)).toEqual([]);
+});
+
+test('nobody works through the account of a suspended member', async () => {
+  const { owner, member } = team;
+  await share(member, (await connect(member, 'bank')).id);
+  await setSuspended(suite, member, true);
+  expect(await namesOf(owner)).toEqual([]);
+  await setSuspended(suite, member, false);
+  expect(await namesOf(owner)).toEqual(['Account bank']);
 });
 
 test('a deleted team or owner ends the sharing', async () => {

@@ -32,7 +32,9 @@ async function usableRows(
   const ofOthers = shared.filter(
     (row) => row.ownerId !== userId && teams.some((team) => isSharedWith(row, team)),
   );
-  return { rows: [...own, ...ofOthers], teams };
+  // Nobody works as a suspended account.
+  const active = await parts.people.activeByIds(ofOthers.map(({ ownerId }) => ownerId));
+  return { rows: [...own, ...ofOthers.filter(({ ownerId }) => active.has(ownerId))], teams };
 }
 
 /** A connection that an account may use. @throws connection/unknown */

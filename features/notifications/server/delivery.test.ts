@@ -54,6 +54,10 @@ function begin() {
       { user_id: id, full_name: nameOf(id), email: `${id}@x.example`, profile_pic: null, color: 0 },
     ]),
   );
+  const suspended = new Set<string>();
+  const known = async (ids: readonly string[]) =>
+    new Map([...people].filter(([id]) => ids.includes(id)));
+  const active = async (ids: readonly string[]) => known(ids.filter((id) => !suspended.has(id)));
   const service = createNotifications({
     database,
     jobs: {
@@ -78,7 +82,7 @@ function begin() {
         return !token.startsWith('gone');
       },
     },
-    people: { byIds: async (ids) => new Map([...people].filter(([id]) => ids.includes(id))) },
+    people: { byIds: known, activeByIds: active },
     devices: {
       of: async (id: string) => devices.get(id) ?? [],
       forget: async (id: string, token: string) => void forgotten.push(`${id} ${token}`),
@@ -104,6 +108,7 @@ function begin() {
   return {
     service,
     people,
+    suspended,
     devices,
     jobs,
     mails,
@@ -212,6 +217,15 @@ test('no mail is sent about a deleted notification, or to a deleted account', as
   people.delete('ben');
   await runJobs();
   expect(mails).toEqual([]);
+});
+
+test('a suspended account gets no mail and no push', async () => {
+  const { service, suspended, devices, mails, pushes, runJobs } = begin();
+  devices.set('ben', [{ id: 'd', deviceToken: 'phone' }]);
+  suspended.add('ben');
+  await service.notify([{ ...notice, mail: true }]);
+  await runJobs();
+  expect([mails, pushes]).toEqual([[], []]);
 });
 
 test('a kind of mail that was turned off is not sent, others are, and it can be turned on again', async () => {

@@ -15,7 +15,7 @@ export interface DeliveryOptions {
   jobs: Pick<Jobs, 'define'>;
   mailer: Pick<Mailer, 'send'>;
   push: Pick<Push, 'send'>;
-  people: Pick<Accounts['directory'], 'byIds'>;
+  people: Pick<Accounts['directory'], 'byIds' | 'activeByIds'>;
   devices: Accounts['devices'];
   /** Address with which links begin. */
   publicUrl: string;
@@ -44,7 +44,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     tries,
     async run({ ownerId, input }) {
       const notification = await findNotification(orm, input.id);
-      const person = (await people.byIds([ownerId])).get(ownerId);
+      const person = (await people.activeByIds([ownerId])).get(ownerId);
       if (!notification || !person) return null;
       const { title, text, path, kind } = notification;
       const optOut = optOutOf(kind, ownerId, unsubscribe);
@@ -63,7 +63,8 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async run({ ownerId, input }) {
       const notification = await findNotification(orm, input.id);
       const device = (await devices.of(ownerId)).find(({ id }) => id === input.deviceId);
-      if (!notification || !device || notification.readAt) return null;
+      const isActive = (await people.activeByIds([ownerId])).has(ownerId);
+      if (!notification || !device || notification.readAt || !isActive) return null;
       const { title, text: body, path } = notification;
       const taken = await push.send(device.deviceToken, { title, body, url: path });
       if (!taken) await devices.forget(ownerId, device.deviceToken);

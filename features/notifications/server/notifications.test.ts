@@ -36,8 +36,10 @@ const faces = ['amara', 'ben'].map((id) => ({
   profile_pic: null,
   color: 0,
 }));
+const everyone = async () => new Map(faces.map((face) => [face.user_id, face]));
 const people = {
-  byIds: async () => new Map(faces.map((face) => [face.user_id, face])),
+  byIds: everyone,
+  activeByIds: everyone,
   byEmail: async () => null,
 };
 const notice: Notice = {

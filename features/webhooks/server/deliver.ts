@@ -13,6 +13,9 @@ import { slackMessage } from './slack.ts';
 import type { TargetRow, TargetStore } from './target-store.ts';
 
 export interface DeliverParts extends PayloadParts {
+  people: PayloadParts['people'] & {
+    activeByIds(ids: readonly string[]): Promise<ReadonlyMap<string, unknown>>;
+  };
   database: Pick<Database, 'orm'>;
   deliveries: DeliveryStore;
   targets: TargetStore;
@@ -72,6 +75,10 @@ async function attempt(
   delivery: DeliveryRow,
   isResent: boolean,
 ): Promise<DeliveryRow | null> {
+  // Who can no longer sign in gets nothing by another way either.
+  if (!(await parts.people.activeByIds([target.userId])).has(target.userId)) {
+    return withhold(parts, delivery, 'Your account was suspended.');
+  }
   const payload = await payloadOf(parts, target, delivery);
   if (!payload) return withhold(parts, delivery, 'You can no longer read this project.');
   const answered = await postPayload(parts, target, delivery, payload);

@@ -10,6 +10,7 @@ import {
   type WebhookReceiver,
 } from '#tests/fixtures/services/webhook-receiver.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { setSuspended } from '#tests/fixtures/suspend.ts';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
 import {
   addWebhook,
@@ -237,6 +238,19 @@ test('many changes of a project within half a minute are one event with all auth
     type: 'project.changed',
     data: { project: { title: 'Checkout 9' }, by: [{ id: amara.userId }] },
   });
+});
+
+test('nothing is sent to a webhook of a suspended account', async () => {
+  const ben = await makePerson(suite);
+  const { _id: map } = await createMap();
+  await suite.get(projectMembersKey).put(map, { userId: ben.userId, permission: 'V' });
+  const { id } = await add({ events: ['comment.added'] }, ben);
+  await setSuspended(suite, ben, true);
+  await comment(map);
+  await eventually(async () => {
+    expect(await rows(id)).toMatchObject([{ state: 'withheld' }]);
+  });
+  expect(receiver.received).toEqual([]);
 });
 
 test('nothing is sent about a project that its owner no longer shares', async () => {
