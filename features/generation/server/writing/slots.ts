@@ -43,7 +43,7 @@ export function scopeOf(
 export function createPartFilter({ slots, part }: DraftScope): (element: DraftElement) => boolean {
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
   const counts = new Map<string, number>();
-  const hasRoom = (element: DraftElement, { key, under, max }: DraftSlot) => {
+  const hasSpace = (element: DraftElement, { key, under, max }: DraftSlot) => {
     const siblings = JSON.stringify([key, under === undefined ? null : element.under]);
     const count = (counts.get(siblings) ?? 0) + 1;
     counts.set(siblings, count);
@@ -57,7 +57,7 @@ export function createPartFilter({ slots, part }: DraftScope): (element: DraftEl
     const slot = byKey.get(element.slot);
     const isAbove = under === null || (above === null ? !dropped.has(under) : under === above);
     const isBelow = slot !== undefined && (isAbove || used.has(under));
-    const isIn = isBelow && hasRoom(element, slot);
+    const isIn = isBelow && hasSpace(element, slot);
     (isIn ? used : dropped).add(id);
     return isIn;
   };

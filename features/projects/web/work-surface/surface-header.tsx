@@ -11,7 +11,7 @@ export function SurfaceHeader() {
   const shared = useSurfaceParts().header;
   useToolHeaderColour(open.kind.colour);
   const parts = open.visit ? [] : shared.filter(({ visible }) => visible(open));
-  // Each in a boundary of its own: while one loads without, React commits no click on the page.
+  // Each has a boundary of its own: without one, the whole page ignores clicks while a part is loading.
   const inSlot = (wanted: 'people' | 'actions') =>
     parts
       .filter(({ slot }) => slot === wanted)
