@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { avoidedPaths, readAvoidedWords } from './code/avoided-words.ts';
+import {
+  avoidedPaths,
+  avoidedStyles,
+  missingStyles,
+  readAvoidedWords,
+} from './code/avoided-words.ts';
 import { listTree } from './list-tree.ts';
 import { crowdedFolders, type Tree } from './tree.ts';
 
@@ -32,6 +37,41 @@ test.each([
   'docs/kept.md',
 ])('a file with a right name is not found: %s', (path) => {
   expect(avoidedPaths(file(path, ''), avoided)).toEqual([]);
+});
+
+test('no style sheet has a name with a word that the glossary avoids', () => {
+  expect(avoidedStyles(tree, avoided)).toEqual([]);
+});
+
+test.each([
+  '.keptRow { color: red; }',
+  '.row .sheetTitle:hover { color: red; }',
+  '.row[data-told] { color: red; }',
+  '.row { width: var(--head-width); }',
+  '@keyframes told { to { color: red; } }',
+])('such a name in a style sheet is found: %s', (text) => {
+  expect(avoidedStyles(file('ui/grid/grid.module.css', text), avoided)).toHaveLength(1);
+});
+
+test.each(['.row { background: url(./place.svg); }', '/* .kept */ .row {}', '.placeholder {}'])(
+  'a right name in a style sheet is not found: %s',
+  (text) => {
+    expect(avoidedStyles(file('ui/grid/grid.module.css', text), avoided)).toEqual([]);
+  },
+);
+
+test('code takes no class from a style sheet that does not have it', () => {
+  expect(missingStyles(tree)).toEqual([]);
+});
+
+test('a class that a style sheet does not have is found', () => {
+  const code = (name: string): [string, string] => [
+    'ui/grid/grid.tsx',
+    `import styles from './grid.module.css';\nconst row = styles.${name};`,
+  ];
+  const styles: [string, string] = ['ui/grid/grid.module.css', '.row { color: red; }'];
+  expect(missingStyles(new Map([styles, code('row')]))).toEqual([]);
+  expect(missingStyles(new Map([styles, code('cell')]))).toEqual(['ui/grid/grid.tsx: cell']);
 });
 
 test('a glossary without the table is an error', () => {

@@ -23,7 +23,7 @@ export function DivergingBars({
               style={cssVariables({ '--part': Math.min(1, Math.abs(value ?? 0)) })}
             />
           </span>
-          <span className={styles.barTold}>{label}</span>
+          <span className={styles.barLabel}>{label}</span>
         </li>
       ))}
     </ul>

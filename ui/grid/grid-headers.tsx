@@ -24,11 +24,13 @@ export const GridHeaders = memo(function GridHeaders(props: GridHeadersProps) {
     <div
       ref={ref}
       {...rowsRole}
-      className={styles.heads}
-      style={{ gridTemplateColumns: `var(--head-width) ${tracks.widths.map(inPixels).join(' ')}` }}
+      className={styles.headers}
+      style={{
+        gridTemplateColumns: `var(--header-width) ${tracks.widths.map(inPixels).join(' ')}`,
+      }}
     >
       {shape.headers.map(({ id: row, bands }, index) => (
-        <div key={row} {...rowRole(index + 1)} className={styles.headRow}>
+        <div key={row} {...rowRole(index + 1)} className={styles.headerRow}>
           {index === 0 ? (
             <Corner row={row} style={{ gridArea: `1 / 1 / ${high + 1} / 2` }} />
           ) : null}

@@ -173,7 +173,7 @@ function useSizes({ widths, total }: Tracks, headerWidth: number, drawn: DrawnZo
     () => ({
       zoom,
       ...cssVariables({
-        '--head-width': `${headerWidth}px`,
+        '--header-width': `${headerWidth}px`,
         '--grid-width': `${headerWidth + total}px`,
         ...Object.fromEntries(widths.map((width, index) => [`--column-${index}`, `${width}px`])),
       }),

@@ -42,7 +42,7 @@ export function PlacedItem({ item, beside, frame, actions, onOpen, children }: P
   };
   return (
     <div
-      className={styles.place}
+      className={styles.position}
       style={{ left: percent(item.x), top: percent(item.y), ...size, ...offset }}
       data-point={!isArea}
     >

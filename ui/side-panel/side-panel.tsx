@@ -47,7 +47,7 @@ export function SidePanel(props: SidePanelProps) {
       onKeyDown={press}
     >
       <PanelEdge width={shown} onWidth={(next) => onWidth(withinPanel(next))} />
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 className={styles.title}>{heading}</h2>
         <CloseButton size="lg" aria-label={`Close ${label.toLowerCase()}`} onClick={onClose} />
       </header>

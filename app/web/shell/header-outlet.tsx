@@ -2,5 +2,5 @@ import styles from './frame.module.css';
 
 /** A placeholder for a header that is still loading. */
 export function HeaderOutlet() {
-  return <div className={styles.headerPlace} />;
+  return <div className={styles.headerSlot} />;
 }

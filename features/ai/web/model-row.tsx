@@ -15,7 +15,7 @@ export function ModelRow({ model, onChange }: { model: AdminModel; onChange: () 
   const isSet = source !== null;
   return (
     <li className={styles.row}>
-      <div className={styles.told}>
+      <div className={styles.notice}>
         <Text fw={600}>{title}</Text>
         <Text size="sm" c="dimmed">
           {about} {isSet ? null : without}

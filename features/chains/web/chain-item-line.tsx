@@ -20,7 +20,7 @@ export function ChainItemLine(props: ChainItemLineProps) {
   return (
     <div className={styles.item}>
       {item.path === null ? (
-        <span className={styles.lost}>{missingText(item)}</span>
+        <span className={styles.missing}>{missingText(item)}</span>
       ) : (
         <Link to={item.path} onClick={onOpen} className={styles.link}>
           <span className={styles.what}>{item.what}</span>

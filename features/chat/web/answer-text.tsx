@@ -56,14 +56,14 @@ export function SourceList({ sources }: Pick<ChatEntry, 'sources'>) {
             {isName ? null : <q dir="auto">{text}</q>}
             {link ? (
               <ItemLink
-                className={isName ? undefined : styles.place}
+                className={isName ? undefined : styles.position}
                 {...{ link, panel }}
                 title={text}
               >
                 {ref}
               </ItemLink>
             ) : (
-              <span className={isName ? undefined : styles.place} dir="auto">
+              <span className={isName ? undefined : styles.position} dir="auto">
                 {ref}
               </span>
             )}

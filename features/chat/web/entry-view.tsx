@@ -21,7 +21,7 @@ export function EntryView({ entry, onRetry, onRemove }: EntryViewProps) {
   const mayRetry = problem !== null && onRetry !== null;
   return (
     <article className={styles.entry} aria-label={question}>
-      <div className={styles.asked}>
+      <div className={styles.ownQuestion}>
         <p className={styles.question} dir="auto">
           {question}
         </p>
@@ -76,7 +76,7 @@ export function AskingView({ asking, onRetry, onDismiss }: AskingViewProps) {
   const { question, answer, sources, failure, made_by } = asking;
   return (
     <article className={styles.entry} aria-label={question} aria-busy={failure === null}>
-      <div className={styles.asked}>
+      <div className={styles.ownQuestion}>
         <p className={styles.question} dir="auto">
           {question}
         </p>

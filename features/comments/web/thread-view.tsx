@@ -30,7 +30,7 @@ export function ThreadView({ thread }: { thread: Thread }) {
       data-unread={unread > 0}
       aria-label={first ? sentence`Thread of ${first.author.full_name}` : 'Thread'}
     >
-      <div className={styles.threadHead}>
+      <div className={styles.threadHeader}>
         <AnchorName anchor={thread.anchor} />
         {may_resolve ? (
           <Button

@@ -110,7 +110,7 @@ function EvidencePiece({
           </ActionIcon>
         ) : null}
       </div>
-      {quote ? <q className={panel.words}>{quote}</q> : null}
+      {quote ? <q className={panel.text}>{quote}</q> : null}
       {link ? (
         <LinkChip
           label={quote}

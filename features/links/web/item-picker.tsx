@@ -106,7 +106,7 @@ function FoundItem({ found: { what, title, text, project_title, item } }: { foun
   return (
     <span className={styles.option}>
       <span className={styles.what}>{what}</span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span dir="auto" className={styles.title}>
           {title || 'Unnamed'}
         </span>

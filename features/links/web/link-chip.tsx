@@ -38,7 +38,7 @@ export function LinkChip({ link, label = '', onChange }: LinkChipProps) {
   const item = looked.data;
   if (item.state !== 'here') {
     return (
-      <span className={styles.chip} data-lost>
+      <span className={styles.chip} data-missing>
         <IconLinkOff size={14} aria-hidden />
         <span className={styles.title}>{describeMissing(link, item)}</span>
       </span>

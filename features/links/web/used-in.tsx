@@ -27,7 +27,7 @@ export function UsedIn({ of, none = null }: UsedInProps) {
           <li key={`${project} ${link}`}>
             <Link className={styles.use} to={path}>
               <span className={styles.what}>{what}</span>
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span dir="auto" className={styles.title}>
                   {title || 'Unnamed'}
                 </span>

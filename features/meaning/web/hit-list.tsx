@@ -36,7 +36,7 @@ export function HitList({ search, intro, none, action }: HitListProps) {
       <ul className={panel.list}>
         {data.hits.map((hit) => (
           <li key={`${hit.item.project} ${hit.item.item} ${hit.start}`} className={styles.listed}>
-            <q dir="auto" className={panel.words}>
+            <q dir="auto" className={panel.text}>
               {hit.passage}
             </q>
             <div className={panel.spread}>

@@ -86,7 +86,7 @@ export function SortedThemes({ project, themes, items, onPut }: SortedThemesProp
                 <ul className={panel.list}>
                   {some.map(({ item, sureness }) => (
                     <li key={item} className={styles.listed}>
-                      <q dir="auto" className={panel.words}>
+                      <q dir="auto" className={panel.text}>
                         {texts.get(item)}
                       </q>
                       <div className={panel.spread}>

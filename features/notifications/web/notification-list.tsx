@@ -34,10 +34,10 @@ export function NotificationList() {
   const unread = list.data.pages[0]?.unread ?? 0;
   return (
     <div className={styles.list}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title}>Notifications</h2>
         {unread > 0 ? (
-          <button type="button" className={styles.verb} onClick={() => read(undefined)}>
+          <button type="button" className={styles.event} onClick={() => read(undefined)}>
             Mark all as read
           </button>
         ) : null}
@@ -67,7 +67,7 @@ function Entry({ notification, onOpen }: { notification: Notification; onOpen: (
       <span aria-hidden>
         <Portrait person={by ?? formerMember(notification.id)} size={32} />
       </span>
-      <span className={styles.words}>
+      <span className={styles.body}>
         <span className={styles.what}>
           {title}
           {read ? null : <VisuallyHidden> (unread)</VisuallyHidden>}

@@ -30,7 +30,7 @@ export function LibraryRow({ image, actions, holder, useUses }: LibraryRowProps)
   return (
     <li className={styles.row}>
       <Thumbnail image={image} called={called} holder={holder} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={panel.spread}>
           {actions ? (
             <NameField

@@ -14,7 +14,7 @@ interface UploadProgressProps {
 export function UploadProgress({ done, total, label, onCancel }: UploadProgressProps) {
   return (
     <div className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {done} of {total} {label}
       </span>
       <Button size="compact-sm" variant="default" onClick={onCancel}>

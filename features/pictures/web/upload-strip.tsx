@@ -53,7 +53,7 @@ function FailedUploads({ failed, uploads }: { failed: readonly Upload[]; uploads
   const ids = failed.map(({ id }) => id);
   return (
     <div className={styles.row} data-phase="failed">
-      <span className={styles.words}>{failed.length} pictures were not uploaded.</span>
+      <span className={styles.text}>{failed.length} pictures were not uploaded.</span>
       <Button size="compact-sm" variant="default" onClick={() => uploads.retry(ids)}>
         Try all again
       </Button>
@@ -74,7 +74,7 @@ function UploadRow({ upload: { id, name, phase, problem }, uploads }: UploadRowP
   return (
     <li className={styles.row} data-phase={phase}>
       {failed ? <IconPhotoX size={18} aria-hidden /> : <Loader size={16} color="gray" />}
-      <span className={styles.words} role={failed ? 'alert' : 'status'}>
+      <span className={styles.text} role={failed ? 'alert' : 'status'}>
         {failed ? `${name} was not uploaded. ${problem ?? ''}` : `Uploading ${name}`}
       </span>
       {failed ? (

@@ -61,7 +61,7 @@ function ProposalItem({ proposal, isSelected }: { proposal: Proposal; isSelected
     <li className={styles.proposal} data-open={isSelected || undefined}>
       <button
         type="button"
-        className={styles.head}
+        className={styles.header}
         aria-expanded={isSelected}
         onClick={() => showPanel('proposals', isSelected ? undefined : id)}
       >

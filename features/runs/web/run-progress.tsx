@@ -35,7 +35,7 @@ export function RunProgress({ run, cancel, retry, undo, remove, isBusy }: RunPro
           {error?.error_message}
         </Outcome>
       ) : null}
-      <div className={styles.verbs}>
+      <div className={styles.actions}>
         <ActionButton label="Cancel" run={cancel} isBusy={isBusy} />
         <ActionButton label="Try again" run={retry} isBusy={isBusy} />
         <ActionButton label="Undo" run={undo} isBusy={isBusy} />

@@ -93,7 +93,7 @@ function RequestForm({
   }
   const wanted: Permission[] = abilities.includes('comment') ? ['E'] : ['C', 'E'];
   return (
-    <div className={styles.ask}>
+    <div className={styles.request}>
       {wanted.map((permission) => (
         <Button
           key={permission}

@@ -123,7 +123,7 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
   useEffect(() => storedItems.pendingInvite.write(token), [token]);
   const back = new URLSearchParams({ 'return-path': `/invite?token=${token}`, email });
   return (
-    <span className={styles.ways}>
+    <span className={styles.actions}>
       <Button component={Link} to={`/signin?${back}`}>
         Sign in
       </Button>

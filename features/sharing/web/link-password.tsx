@@ -50,7 +50,7 @@ export function LinkPassword({ hasPassword, disabled, onChange }: LinkPasswordPr
   return (
     <div className={styles.linkLine}>
       <span>{hasPassword ? 'It asks for a password' : 'It asks for no password'}</span>
-      <span className={styles.ways}>
+      <span className={styles.actions}>
         {hasPassword ? (
           <Button size="compact-sm" variant="subtle" onClick={() => onChange(null)}>
             Remove

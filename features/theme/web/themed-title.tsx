@@ -15,7 +15,7 @@ interface ThemedTitleProps {
  */
 export function ThemedTitle({ title, colours, image }: ThemedTitleProps) {
   return (
-    <div className={styles.head} data-logo={image !== undefined || undefined}>
+    <div className={styles.header} data-logo={image !== undefined || undefined}>
       {colours ? (
         <div className={styles.band}>
           <span style={{ background: colours.first }} />

@@ -21,7 +21,7 @@ interface ShowcasePageProps {
 export function ShowcasePage({ title, text, begin, showcase, children }: ShowcasePageProps) {
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div>
           <h1 dir="auto" className={styles.title}>
             {title}

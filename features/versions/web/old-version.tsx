@@ -40,7 +40,7 @@ export function OldVersion({ at }: { at: string }) {
   return (
     <div className={styles.old}>
       <div className={styles.banner} role="status">
-        <p className={styles.told}>
+        <p className={styles.notice}>
           You are looking at the version <strong>{data.title}</strong> of{' '}
           <time dateTime={data.created_date}>
             {dayAndTime(new Date(data.created_date), new Date())}

@@ -29,7 +29,7 @@ export function SaveVersion() {
     if (title.trim()) mutate();
   };
   return (
-    <form className={styles.keep} onSubmit={submit}>
+    <form className={styles.save} onSubmit={submit}>
       <TextInput
         label="Title of the version"
         value={title}

@@ -64,7 +64,7 @@ function VersionList({ versions, at, onToggle }: VersionListProps) {
           <li key={version_id} className={styles.version} data-open={isOpen || undefined}>
             <button
               type="button"
-              className={styles.head}
+              className={styles.header}
               aria-expanded={isOpen}
               onClick={() => onToggle(version_id)}
             >

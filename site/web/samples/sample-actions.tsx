@@ -30,7 +30,7 @@ export function SampleActions({ sample, panels }: SampleActionsProps) {
   const session = useSession();
   const closed = panels.flatMap(({ label, signIn }) => (signIn ? { label, text: signIn } : []));
   return (
-    <div className={styles.verbs}>
+    <div className={styles.actions}>
       {session ? (
         <MakeOwn sample={sample} />
       ) : (

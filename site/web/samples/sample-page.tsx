@@ -39,7 +39,7 @@ function Sample({ sample, panels }: SampleActionsProps) {
   });
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <span style={{ color: kind.colour }} aria-hidden>
           <kind.Icon size={22} />
         </span>

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import type { Tree } from '../tree.ts';
 
 /** A word that names of files, folders and declarations must not have. */
@@ -51,6 +52,50 @@ export function avoidedPaths(tree: Tree, avoided: readonly AvoidedWord[]): strin
           return isAllowed ? [] : [`${path}: ${word} (${entry?.instead})`];
         }),
     );
+}
+
+/** The class names and variables of style sheets that have an avoided word, as `file: name`. */
+export function avoidedStyles(tree: Tree, avoided: readonly AvoidedWord[]): string[] {
+  const byWord = new Map(avoided.map((entry) => [entry.word, entry]));
+  return [...tree]
+    .filter(([path]) => path.endsWith('.css'))
+    .flatMap(([path, text]) =>
+      [...styleNames(text)]
+        .filter((name) =>
+          wordsOf(name).some((word) =>
+            byWord.get(word)?.allowed.every((start) => !path.startsWith(start)),
+          ),
+        )
+        .map((name) => `${path}: ${name}`),
+    );
+}
+
+/** The class names that code takes from a style sheet which does not have them, as `file: name`. */
+export function missingStyles(tree: Tree): string[] {
+  return [...tree]
+    .filter(([path]) => /\.tsx?$/.test(path))
+    .flatMap(([path, text]) =>
+      [...text.matchAll(/^import (\w+) from '([.#][^']+\.module\.css)';$/gm)].flatMap(
+        ([, local = '', from = '']) => {
+          const target = from.startsWith('#') ? from.slice(1) : join(dirname(path), from);
+          const found = tree.get(target) ?? '';
+          const names = styleNames(found);
+          const used = text
+            .replaceAll(/^import .*$/gm, '')
+            .matchAll(new RegExp(String.raw`(?<![\w./-])${local}\.(\w+)`, 'g'));
+          return [...used].flatMap(([, name = '']) =>
+            names.has(name) ? [] : [`${path}: ${name}`],
+          );
+        },
+      ),
+    );
+}
+
+/** The classes, variables, attributes and animations that a style sheet names. */
+function styleNames(text: string): Set<string> {
+  const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, '');
+  const found = bare.matchAll(/(?:\.|\[data-|@keyframes |(?=--))(-{0,2}[a-zA-Z_][\w-]*)/g);
+  return new Set([...found].map(([, name = '']) => name));
 }
 
 /** The words of a name in lower case: `enforceLimits` has two, `use-kept-look.ts` four. */

@@ -15,14 +15,14 @@ export function PrintedDay({ title, document }: { title: string; document: Y.Doc
   const day = useMemo(() => readDocument(dayInLifeDocument, document).value, [document]);
   return (
     <DayProvider model={model}>
-      <div className={styles.sheet}>
-        <h1 dir="auto" className={styles.sheetTitle}>
+      <div className={styles.page}>
+        <h1 dir="auto" className={styles.pageTitle}>
           {title}
         </h1>
         <p>{day.facts.about}</p>
         {day.boards.map((board) => (
           <section key={board.id}>
-            <h2 dir="auto" className={styles.sheetBoard}>
+            <h2 dir="auto" className={styles.pageBoard}>
               {board.title || 'Untitled board'}
             </h2>
             <PrintedBoard id={board.id} />

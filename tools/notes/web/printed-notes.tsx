@@ -26,7 +26,7 @@ export function PrintedNotes({ title, document, note, onDrawn }: PrintedNotesPro
     Promise.all(all).then(onDrawn).catch(logFailure);
   }, [known, onDrawn]);
   return (
-    <div ref={container} className={styles.sheet}>
+    <div ref={container} className={styles.page}>
       {note === null ? (
         <h1 dir="auto" className={styles.title}>
           {title}

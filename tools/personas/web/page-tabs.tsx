@@ -60,7 +60,7 @@ function PageTab({ id, isOpen }: { id: string; isOpen: boolean }) {
         name={page.title}
         label="Title of the page"
         limit={lengths.title}
-        className={styles.naming}
+        className={styles.renaming}
         onSave={(next) => editor.edit(changePage, { id, title: next })}
         onClose={() => setIsRenaming(false)}
       />

@@ -16,7 +16,7 @@ export function DialogButton({ label, Icon: ButtonIcon, children }: DialogButton
   return (
     <>
       <Button
-        className={styles.verb ?? ''}
+        className={styles.action ?? ''}
         size="compact-md"
         variant="subtle"
         color="gray"

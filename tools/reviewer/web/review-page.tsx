@@ -100,7 +100,7 @@ function ReviewContent() {
     <div className={styles.surface}>
       <div className={styles.fill}>
         <LiveSurface guideTo={useGuide()}>
-          <div className={styles.place} data-place={here}>
+          <div className={styles.position} data-place={here}>
             <Suspense fallback={<ReviewSkeleton />}>
               <View />
             </Suspense>

@@ -79,7 +79,7 @@ function Column<Status extends string>({ column, cards, ...props }: ColumnProps<
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <h2 className={styles.head}>
+      <h2 className={styles.header}>
         {column.word} <span className={styles.count}>{cards.length}</span>
       </h2>
       <ul className={styles.cards}>

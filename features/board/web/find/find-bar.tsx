@@ -94,7 +94,7 @@ export function FindBar<Match>({ finder, onClose }: FindBarProps<Match>) {
           value={text}
           onChange={(event) => search(event.currentTarget.value)}
         />
-        <span className={styles.told} role="status">
+        <span className={styles.notice} role="status">
           {text ? status : ''}
         </span>
         <Tooltip label="Previous (Shift+Enter)">

@@ -49,7 +49,7 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   if (error || suite.isError) {
     return (
       <section className={styles.suite} aria-label="Suite">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <LoadFailed
             what="The suite"
             onRetry={() => client.invalidateQueries({ queryKey: [runsTopic] })}
@@ -62,7 +62,7 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   if (!run || !suite.data) {
     return (
       <section className={styles.suite} aria-label="Suite" aria-busy="true">
-        <div className={styles.head}>
+        <div className={styles.header}>
           <LoadingLines count={4} />
           {close}
         </div>
@@ -74,7 +74,7 @@ export function SuiteResult({ id, kinds }: SuiteResultProps) {
   const drafted = [...parts.values()].filter(({ state }) => state === 'done').length;
   return (
     <section className={styles.suite} aria-label="Suite" aria-busy={!isOver}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <h2 className={styles.title}>
           {isOver ? headingOf(run.state, drafted, projects.length) : run.title}
           {title === '' ? null : (

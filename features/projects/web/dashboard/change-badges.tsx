@@ -14,7 +14,7 @@ interface ChangeBadgesProps {
 export function ChangeBadges({ unread, changedLinks }: ChangeBadgesProps) {
   if (unread <= 0 && changedLinks <= 0) return null;
   return (
-    <span className={styles.news}>
+    <span className={styles.changes}>
       <ChangeBadge count={changedLinks} one="changed link">
         <IconLink size={14} aria-hidden />
       </ChangeBadge>
@@ -37,7 +37,7 @@ function ChangeBadge({
   if (count <= 0) return null;
   const label = `${countText(count)} ${one}${count === 1 ? '' : 's'}`;
   return (
-    <span className={styles.newsBadge} role="img" aria-label={label} title={label}>
+    <span className={styles.changesBadge} role="img" aria-label={label} title={label}>
       {children}
       {countText(count)}
     </span>

@@ -99,7 +99,7 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
   const isFailed = list.isError || tree.isError;
   return (
     <DashboardViewProvider value={view}>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <VisuallyHidden>
           <h1>{kind.tab}</h1>
         </VisuallyHidden>

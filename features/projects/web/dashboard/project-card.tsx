@@ -85,7 +85,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
         </span>
         <span className={styles.rowTitle}>
           <KindIcon project={project} />
-          <span className={styles.rowWords}>
+          <span className={styles.rowText}>
             <span dir="auto" className={styles.cut}>
               {title}
             </span>

@@ -30,7 +30,7 @@ export function TrashView({ kind, onLeave }: { kind: ProjectKindView; onLeave: (
   const selection = useSelection(ids);
   return (
     <section aria-labelledby="trash">
-      <div className={trashStyles.head}>
+      <div className={trashStyles.header}>
         <Button variant="subtle" leftSection={<IconArrowLeft size={16} />} onClick={onLeave}>
           Back to your projects
         </Button>

@@ -14,10 +14,10 @@ interface RemovalActionsProps {
 export function RemovalActions({ noun, onUndo, onRestore, onDiscard }: RemovalActionsProps) {
   return (
     <>
-      <p className={styles.told} role="alert">
+      <p className={styles.notice} role="alert">
         Somebody removed this {noun} while you were typing. Your text is kept here.
       </p>
-      <div className={styles.verbs}>
+      <div className={styles.actions}>
         <Button size="compact-md" onClick={onUndo}>
           Undo the removal
         </Button>

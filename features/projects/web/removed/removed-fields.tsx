@@ -34,10 +34,14 @@ function RemovedField({ removed }: { removed: RemovedText }) {
   useEffect(() => removal.onReturn(() => giveBack()), [removal]);
   const makeNew = restore?.() ?? null;
   return (
-    <section className={styles.place} style={positionStyle(removed)} aria-label={`Removed ${noun}`}>
+    <section
+      className={styles.position}
+      style={positionStyle(removed)}
+      aria-label={`Removed ${noun}`}
+    >
       <textarea
         ref={field}
-        className={styles.words}
+        className={styles.text}
         aria-label={`Text of the removed ${noun}`}
         rows={Math.min(Math.max(text.split('\n').length, 2), 8)}
         value={text}

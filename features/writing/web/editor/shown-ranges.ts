@@ -103,7 +103,7 @@ function glanced(
   const range = revealed && toAbsoluteRange(state, revealed);
   if (!range) return [];
   const anchor = anchors ? { 'data-anchor': anchors.write(revealed) } : {};
-  return [Decoration.inline(range.from, range.to, { class: styles.glance ?? '', ...anchor })];
+  return [Decoration.inline(range.from, range.to, { class: styles.peek ?? '', ...anchor })];
 }
 
 function held({ selection: { from, to } }: EditorState): Decoration[] {

@@ -144,7 +144,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
         {editor ? (
           // biome-ignore lint/a11y/useSemanticElements: a button would not be dragged.
           <span
-            className={styles.markWords}
+            className={styles.markText}
             role="button"
             tabIndex={0}
             data-mark={id}
@@ -154,7 +154,7 @@ function Mark({ icon: { id, at, icon, label } }: { icon: DayRecord<'icons'> }) {
             {content}
           </span>
         ) : (
-          <span className={styles.markWords}>{content}</span>
+          <span className={styles.markText}>{content}</span>
         )}
       </Tooltip>
       {editor ? (

@@ -134,7 +134,7 @@ function Canvas({ shown: { timed, lanes, icons }, laid, scroller }: CanvasProps)
     // biome-ignore lint/a11y/noStaticElementInteractions: the tasks in it are what has the focus.
     <div
       className={styles.canvas}
-      style={cssVariables({ '--length': `${length}px`, '--head': `${headerWidth}px` })}
+      style={cssVariables({ '--length': `${length}px`, '--header-width': `${headerWidth}px` })}
       onKeyDown={keys}
       {...clipboard}
       {...(drawsAll ? {} : gestures.listeners)}

@@ -40,8 +40,8 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
   const width = (scale.to - scale.from) * scale.perMinute;
   return (
     <section className={styles.row} aria-label={label}>
-      <div className={styles.head}>
-        <span className={styles.headLine}>{label}</span>
+      <div className={styles.header}>
+        <span className={styles.headerLine}>{label}</span>
         <span className={styles.range}>
           {of === 'mood' ? (
             <>

@@ -34,8 +34,8 @@ export const LaneHeader = memo(function LaneHeader({ lane }: { lane: DayRecord<'
   const { id, name, kind, link, colour } = lane;
   const Icon = kindIcons[kind];
   return (
-    <div className={styles.head}>
-      <div className={styles.headLine}>
+    <div className={styles.header}>
+      <div className={styles.headerLine}>
         <span style={{ color: colour }} title={laneKindLabels[kind]}>
           <Icon size={16} aria-label={laneKindLabels[kind]} />
         </span>

@@ -39,8 +39,8 @@ export const MovementRow = memo(function MovementRow({
   });
   return (
     <section className={styles.row} aria-label="Places">
-      <div className={styles.head}>
-        <span className={styles.headLine}>Places</span>
+      <div className={styles.header}>
+        <span className={styles.headerLine}>Places</span>
       </div>
       <div className={styles.places}>
         <ol className={styles.strip}>
@@ -54,7 +54,7 @@ export const MovementRow = memo(function MovementRow({
                 <li
                   key={from}
                   className={styles.stay}
-                  data-told={place !== '' || undefined}
+                  data-known={place !== '' || undefined}
                   data-named={fits || undefined}
                   title={label}
                   style={cssVariables({

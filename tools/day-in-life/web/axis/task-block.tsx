@@ -140,13 +140,13 @@ const BlockContent = memo(function BlockContent(props: BlockContentProps) {
         {pain ? <IconAlertTriangle size={14} aria-hidden /> : null}
         {opportunity ? <IconBulb size={14} aria-hidden /> : null}
         {width >= wide && place ? (
-          <span className={styles.fact}>
+          <span className={styles.property}>
             <IconMapPin size={14} aria-hidden />
             {place}
           </span>
         ) : null}
         {width >= wide && devices.length > 0 ? (
-          <span className={styles.fact}>
+          <span className={styles.property}>
             <IconDevices size={14} aria-hidden />
             {devices.join(', ')}
           </span>
@@ -166,7 +166,7 @@ function TitleField({ task: { id, title } }: { task: DayRecord<'tasks'> }) {
       name={title}
       label="Title of the task"
       limit={lengths.taskTitle}
-      className={styles.naming}
+      className={styles.renaming}
       onSave={(next) => editor.edit(changeTask, { id, title: next })}
       onClose={() => renaming.set(null)}
       onKey={() => document.querySelector<HTMLElement>(`[data-item="${CSS.escape(id)}"]`)?.focus()}

@@ -48,7 +48,7 @@ export function WeekColumns({ shown: { board, lanes }, days, onOpen }: WeekColum
           className={styles.column}
           aria-label={dayName(board.date, day)}
         >
-          <button type="button" className={styles.dayHead} onClick={() => onOpen(day)}>
+          <button type="button" className={styles.dayHeader} onClick={() => onOpen(day)}>
             {dayName(board.date, day)}
           </button>
           <div className={styles.dayTrack}>

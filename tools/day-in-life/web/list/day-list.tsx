@@ -160,7 +160,7 @@ function OpenTask({ id, children }: { id: string; children: ReactNode }) {
 function TaskTexts({ task, minutes }: { task: TimedTask['task']; minutes: number }) {
   const { title, icon, place, devices, people, mood, touchesProduct } = task;
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <span className={styles.title}>
         <TaskIcon name={icon} size={18} /> {title || 'Untitled task'}
       </span>

@@ -94,7 +94,7 @@ function ProjectDetails() {
           onSave={(next) => editor.edit(describeDay, { about: next })}
         />
       ) : (
-        <p className={panel.words}>{about}</p>
+        <p className={panel.text}>{about}</p>
       )}
       <p className={panel.empty}>Choose a task to see and change what belongs to it.</p>
       <UsedIn of={{ project: project.id, item: '' }} />

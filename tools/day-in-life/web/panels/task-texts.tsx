@@ -36,7 +36,7 @@ export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
     <div className={panel.section}>
       {shown.map((text) => (
         <div key={text} className={styles.text}>
-          <span className={styles.textHead}>
+          <span className={styles.textHeader}>
             {taskTextLabels[text]}
             {(text === 'pain' || text === 'opportunity') && task[text] !== '' && !visit ? (
               <Tooltip label="Send to a map or a matrix">
@@ -55,7 +55,7 @@ export function TaskTexts({ task }: { task: DayRecord<'tasks'> }) {
           {editor ? (
             <TextField id={task.id} text={text} editor={editor} />
           ) : (
-            <p className={panel.words}>{task[text]}</p>
+            <p className={panel.text}>{task[text]}</p>
           )}
         </div>
       ))}

@@ -28,7 +28,7 @@ export function PresentedBoard({ id }: { id: string }) {
   ].filter(Boolean);
   return (
     <article className={styles.page}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h1 dir="auto" className={styles.name}>
           {board.title || 'Untitled board'}
         </h1>

@@ -46,7 +46,7 @@ export function SummaryFigures({ summary, board }: { summary: DaySummary; board:
 
 function Figure({ term, value, note }: { term: string; value: ReactNode; note: string }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.property}>
       <dt>{term}</dt>
       <dd className={styles.value}>{value}</dd>
       <dd className={styles.note}>{note}</dd>

@@ -134,7 +134,7 @@ function Scales({ dimensions, rulers, hasTray }: ScalesProps) {
       data-tray={hasTray || undefined}
     >
       <div className={styles.row} data-ruler aria-hidden>
-        <div className={styles.head} />
+        <div className={styles.header} />
         {hasTray ? <div ref={rulers.tray} className={styles.tray} /> : null}
         <div className={styles.left} />
         <div ref={rulers.scale} className={styles.scale} />

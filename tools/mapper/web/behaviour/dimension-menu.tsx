@@ -79,7 +79,7 @@ function Settings({ dimension: { id, group, steps: count, weight }, editor }: Di
 function Actions({ id, editor, onDone }: { id: string; editor: LiveMap; onDone: () => void }) {
   const remove = useRemoveDimension(id);
   return (
-    <div className={styles.verbs}>
+    <div className={styles.actions}>
       <SettingsAction
         icon={<IconArrowUp size={16} />}
         onClick={() => shiftDimension(editor, id, -1)}

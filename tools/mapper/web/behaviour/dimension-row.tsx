@@ -36,7 +36,7 @@ export const DimensionRow = memo(function DimensionRow({ id }: { id: string }) {
       data-column={dimensionColumn}
       data-edge={edge ?? undefined}
     >
-      <div className={styles.head}>
+      <div className={styles.header}>
         {editor ? <Handle ref={handle} dimension={dimension} editor={editor} /> : null}
         <div className={styles.title}>
           <DimensionText
@@ -99,11 +99,11 @@ interface DimensionTextProps {
 
 function DimensionText({ of, field, label, limit }: DimensionTextProps) {
   const { editor } = useMap();
-  if (!editor) return <span className={styles.words}>{of[field]}</span>;
+  if (!editor) return <span className={styles.text}>{of[field]}</span>;
   return (
     <NameField
       of={{ collection: 'dimensions', id: of.id }}
-      className={styles.words}
+      className={styles.text}
       label={label}
       value={of[field]}
       limit={lengths[limit]}

@@ -85,7 +85,7 @@ function Settings({ person, editor, onDone }: PersonMenuProps & { onDone: () => 
           editor.edit(changePersona, { id, type: event.currentTarget.checked ? 'C' : 'U' })
         }
       />
-      <div className={styles.verbs}>
+      <div className={styles.actions}>
         <SettingsAction
           icon={<IconPhoto size={16} />}
           onClick={() => {

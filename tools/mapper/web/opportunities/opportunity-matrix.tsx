@@ -125,7 +125,7 @@ function Tray({ opportunities, canDrag }: TrayProps) {
   if (opportunities.length === 0) return null;
   return (
     <section className={styles.tray} aria-label="Not placed">
-      <h2 className={styles.head}>
+      <h2 className={styles.header}>
         Not placed <span>{opportunities.length}</span>
       </h2>
       <p className={styles.quiet}>

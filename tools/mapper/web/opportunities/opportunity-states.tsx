@@ -22,7 +22,7 @@ export function OpportunityStates({ opportunities }: { opportunities: readonly O
         content: (
           <button
             type="button"
-            className={styles.words}
+            className={styles.text}
             onClick={() => showPanel('opportunities', opportunity.id)}
           >
             {opportunity.title || 'Unnamed opportunity'}

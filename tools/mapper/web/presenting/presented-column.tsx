@@ -44,7 +44,7 @@ function ColumnHeader({ column }: { column: MapColumn }) {
   const duration = step?.duration || stage?.duration;
   return (
     <header
-      className={styles.head}
+      className={styles.header}
       style={cssVariables({ '--colour': persona?.colour ?? stage?.colour ?? 'transparent' })}
     >
       {above ? <p className={styles.above}>{above}</p> : null}

@@ -21,7 +21,7 @@ export function PresentedDimension({ id }: { id: string }) {
   const about = lookups.dimension_groups.find(({ code }) => code === group)?.label;
   return (
     <article className={show.column}>
-      <header className={show.head} style={cssVariables({ '--colour': 'var(--tool-mapper)' })}>
+      <header className={show.header} style={cssVariables({ '--colour': 'var(--tool-mapper)' })}>
         {group === 'other' ? null : <p className={show.above}>{about}</p>}
         <h1 className={show.name}>{title || 'Unnamed dimension'}</h1>
       </header>

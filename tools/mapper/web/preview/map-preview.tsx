@@ -18,7 +18,7 @@ export function MapPreview({ preview }: { preview: unknown }) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: A picture's parts have no ids and never move.
             key={index}
-            className={styles.head}
+            className={styles.header}
             style={cssVariables({ '--stage': colour })}
           >
             {name || '\u00a0'}
@@ -61,7 +61,7 @@ function RowPicture({ row }: { row: Row }) {
           data-stacked={(cell && cell.more > 0) || undefined}
           style={cell ? cssVariables({ '--status': statusColours[cell.status] }) : undefined}
         >
-          {cell ? <span className={styles.words}>{cell.text}</span> : null}
+          {cell ? <span className={styles.text}>{cell.text}</span> : null}
         </span>
       ))}
     </span>

@@ -29,14 +29,14 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
   }, [document, choices]);
   const boards = useMemo(() => boardsOf(printed), [printed]);
   return (
-    <div className={styles.sheet}>
-      <div className={styles.words}>
+    <div className={styles.page}>
+      <div className={styles.text}>
         <PrintedTitle title={title} document={printed} />
       </div>
       {boards.map((board, index) => (
         <PrintedBoard key={board} document={printed} board={board} first={index === 0} />
       ))}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PrintExtras document={printed} choices={choices} />
       </div>
     </div>
@@ -66,7 +66,7 @@ function PrintedBoard({ document, board, first }: PrintedBoardProps) {
   const model = useStillModel(document, board);
   return (
     <MapProvider model={model}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {first ? <MapMetadata /> : <h2 className={styles.title}>Service blueprint</h2>}
       </div>
       <DrawnMap drawsAll />

@@ -19,7 +19,7 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
     return (
       <div className={styles.facts}>
         {before}
-        <p className={styles.told}>{described.filter(Boolean).join(' · ')}</p>
+        <p className={styles.notice}>{described.filter(Boolean).join(' · ')}</p>
       </div>
     );
   }
@@ -41,7 +41,7 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
         onSave={(next) => editor.edit(describeMap, { scenario: next })}
       />
       <select
-        className={styles.fact}
+        className={styles.property}
         aria-label="State"
         value={state}
         onChange={(event) =>
@@ -73,7 +73,7 @@ function MetadataField(props: MetadataFieldProps) {
   };
   return (
     <input
-      className={styles.fact}
+      className={styles.property}
       aria-label={label}
       placeholder={label}
       value={shown}

@@ -24,7 +24,7 @@ export function NoteList() {
   useHotkeys([['mod+shift+f', () => field.current?.focus()]], []);
   return (
     <nav className={styles.rail} aria-label="Notes">
-      <div className={styles.head}>
+      <div className={styles.header}>
         <TextInput
           ref={field}
           className={styles.search ?? ''}

@@ -78,7 +78,7 @@ export function QuoteCard({
         onDrop={drop}
         onClick={() => show({ note, kind: 'mark', mark: 'passage', id })}
       >
-        <span className={styles.words}>{text}</span>
+        <span className={styles.text}>{text}</span>
         <span className={styles.from}>{[person, title].filter(Boolean).join(' · ')}</span>
       </button>
       {visit ? null : (

@@ -156,7 +156,7 @@ function ComparedHeader({ id }: { id: string }) {
   );
   return (
     <th scope="col">
-      <span className={styles.head}>
+      <span className={styles.header}>
         <Portrait persona={persona} className={styles.face} />
         <span>
           <span className={styles.name}>{calledOf(persona)}</span>

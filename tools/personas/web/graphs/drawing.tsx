@@ -48,7 +48,7 @@ export function ItemLabel(props: ItemTextProps) {
   const { item, field, label, actions, names = false, className = '' } = props;
   const isNew = useIsNew(names ? item.id : '');
   const said = item[field];
-  if (!actions) return <span className={`${styles.words} ${className}`}>{said}</span>;
+  if (!actions) return <span className={`${styles.text} ${className}`}>{said}</span>;
   return (
     <NameField
       of={{ collection: 'items', id: item.id }}

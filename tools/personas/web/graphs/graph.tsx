@@ -132,7 +132,7 @@ function GraphMenu({ section, items, asTable, onTable }: GraphActionsProps) {
     });
   const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray' } as const;
   return (
-    <div className={styles.verbs} data-print="none">
+    <div className={styles.actions} data-print="none">
       <Button {...quiet} leftSection={<IconPlus size={14} />} onClick={add}>
         Add value
       </Button>

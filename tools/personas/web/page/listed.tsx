@@ -267,7 +267,7 @@ function LinkFields({ item, editor }: { item: Item; editor: LivePersonas }) {
   const href = webHref(item.address);
   return (
     <>
-      <span className={styles.linkWords}>
+      <span className={styles.linkText}>
         <ItemLabel item={item} editor={editor} label="Name of the link" />
         <NameField
           of={{ collection: 'items', id: item.id }}

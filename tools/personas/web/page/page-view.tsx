@@ -39,7 +39,7 @@ export function PageView({ page: id, headed = false }: PageViewProps) {
   return (
     <section
       id={headed ? id : undefined}
-      className={styles.sheet}
+      className={styles.page}
       style={style}
       data-layout={page.layout}
       aria-label={sentence`${calledOf(persona)}: ${title}`}

@@ -24,7 +24,7 @@ export function PersonaHeader({ section }: { section: PersonasRecord<'sections'>
   const persona = useRecord(records, 'personas', page?.persona ?? '');
   if (!persona) return null;
   return (
-    <div className={styles.head}>
+    <div className={styles.header}>
       <div className={styles.picture}>
         <Portrait persona={persona} className={styles.portrait} />
         {editor ? (
@@ -54,7 +54,7 @@ export function PersonaHeader({ section }: { section: PersonasRecord<'sections'>
         ) : null}
         {uploads ? <UploadStrip uploads={uploads} at={persona.id} /> : null}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Who persona={persona} editor={editor} />
         <Pairs section={section.id} />
       </div>

@@ -69,7 +69,7 @@ export function SectionView({ id, inGrid }: SectionViewProps) {
       onPaste={editor && kind === 'graph' ? (event) => paste(event, section) : undefined}
     >
       {isPlain && !editor ? null : (
-        <header className={styles.head} data-plain={isPlain || undefined}>
+        <header className={styles.header} data-plain={isPlain || undefined}>
           {editor ? (
             <span ref={handle} className={styles.handle} aria-hidden title="Drag to move">
               <IconGripVertical size={16} />

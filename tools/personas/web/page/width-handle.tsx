@@ -57,7 +57,7 @@ export function WidthHandle({ span, title, onPut }: WidthHandleProps) {
       }}
       onPointerCancel={() => setDrawn(null)}
     >
-      {drawn === null ? null : <span className={styles.edgeWords}>{drawn} of 12</span>}
+      {drawn === null ? null : <span className={styles.edgeText}>{drawn} of 12</span>}
     </div>
   );
 }

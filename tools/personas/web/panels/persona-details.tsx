@@ -175,7 +175,7 @@ function PictureFields({ persona, editor }: PersonaProps) {
   return (
     <div className={styles.picture}>
       <Portrait persona={persona} className={styles.portrait} />
-      <div className={styles.pictureVerbs}>
+      <div className={styles.pictureActions}>
         <Button
           variant="default"
           size="compact-md"
@@ -255,7 +255,7 @@ function PersonaTexts({ persona }: Pick<PersonaProps, 'persona'>) {
   return (
     <>
       {role ? <b>{role}</b> : null}
-      {oneLine ? <p className={panel.words}>{oneLine}</p> : null}
+      {oneLine ? <p className={panel.text}>{oneLine}</p> : null}
       {described.length > 0 ? <span className={panel.quiet}>{described.join(' · ')}</span> : null}
     </>
   );

@@ -62,7 +62,7 @@ function Header({ title }: Pick<PrintedPersonasProps, 'title'>) {
   const { first, second, logo } = useProperties(records);
   const image = useRecord(records, 'images', logo ?? '');
   return (
-    <div className={styles.head} style={useThemeStyle()}>
+    <div className={styles.header} style={useThemeStyle()}>
       <ThemedTitle title={title} colours={{ first, second }} image={image} />
     </div>
   );

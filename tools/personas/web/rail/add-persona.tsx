@@ -29,7 +29,6 @@ export function AddPersona() {
     <Menu position="right-end" withinPortal>
       <Menu.Target>
         <Button
-          className={styles.add ?? ''}
           variant="subtle"
           color="gray"
           justify="start"

@@ -109,7 +109,7 @@ function PersonaRow({ id, isOpen, isFirst }: { id: string; isOpen: boolean; isFi
         ) : (
           <span className={styles.face} />
         )}
-        <span className={styles.words}>
+        <span className={styles.text}>
           <span className={styles.name}>{calledOf(persona)}</span>
           <span className={styles.described}>{described.join(' · ')}</span>
         </span>

@@ -40,10 +40,10 @@ export function LevelCorner({ row, style }: Omit<HeaderProps, 'id'>) {
       style={style}
       aria-label={sentence`Up: ${axisTitle(matrix, up)}. To the right: ${axisTitle(matrix, right)}.`}
     >
-      <span className={styles.asks}>
+      <span className={styles.requests}>
         {axisTitle(matrix, up)} <span aria-hidden>↑</span>
       </span>
-      <span className={styles.asks}>
+      <span className={styles.requests}>
         {axisTitle(matrix, right)} <span aria-hidden>→</span>
       </span>
     </GridCell>

@@ -156,7 +156,7 @@ function Overlap() {
       {(['universal', 'shared', 'single'] as const).map((kind) => {
         const names = red.filter(({ overlap }) => overlap === kind).map(({ task }) => task.name);
         return (
-          <p key={kind} className={styles.fact}>
+          <p key={kind} className={styles.property}>
             <span>{overlapLabels[kind]}</span>
             <span className={panel.quiet}>{names.join(' · ') || 'None'}</span>
           </p>

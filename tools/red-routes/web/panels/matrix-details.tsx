@@ -22,7 +22,7 @@ export function MatrixDetails() {
         {editor ? (
           <MatrixFields editor={editor} />
         ) : (
-          <p dir="auto" className={panel.words}>
+          <p dir="auto" className={panel.text}>
             {matrix.title || 'Unnamed matrix'}
           </p>
         )}
@@ -123,7 +123,7 @@ function Weights() {
   return (
     <section className={panel.section} aria-label="Weights">
       <h3 className={panel.heading}>Weights</h3>
-      <ul className={styles.stands}>
+      <ul className={styles.current}>
         {subs.map(({ id, label, weight }) => (
           <li key={id} className={styles.stand}>
             <span className={styles.name}>{label || 'Unnamed'}</span>

@@ -73,7 +73,7 @@ export function SubDetails({ id }: { id: string }) {
           />
         </>
       ) : (
-        <p className={panel.words}>
+        <p className={panel.text}>
           {label || 'Unnamed'}
           {kind === 'task' ? '' : ` · weight ${weight}`}
         </p>

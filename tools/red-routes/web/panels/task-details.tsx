@@ -133,7 +133,7 @@ function useNewTask(id: string): boolean {
 function TaskTexts({ task: { name, description, critical } }: { task: Task }) {
   return (
     <>
-      <p dir="auto" className={panel.words}>
+      <p dir="auto" className={panel.text}>
         {name || 'Unnamed task'}
       </p>
       {description ? <p className={panel.quiet}>{description}</p> : null}
@@ -177,7 +177,7 @@ function Placements({ task }: { task: Task }) {
   return (
     <section className={panel.section} aria-label="Levels">
       <h3 className={panel.heading}>Levels</h3>
-      <ul className={styles.stands}>
+      <ul className={styles.current}>
         {shown.map(({ id, label }) => (
           <li key={id} className={styles.stand}>
             <span className={styles.name}>{label || 'Unnamed'}</span>

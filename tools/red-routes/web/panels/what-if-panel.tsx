@@ -129,7 +129,7 @@ export function WhatIfPanel() {
         </p>
       </section>
       {tried > 0 ? (
-        <div className={styles.verbs}>
+        <div className={styles.actions}>
           {editor ? (
             <Button size="compact-md" onClick={apply}>
               Keep this

@@ -16,9 +16,9 @@ export function PresentedAnalysis() {
     <section className={styles.stage} aria-label="Analysis">
       <h2 className={styles.title}>{matrix.title ? `${matrix.title}: Analysis` : 'Analysis'}</h2>
       {paretoSet === 0 ? (
-        <p className={styles.told}>No persona with a weight has placed a task yet.</p>
+        <p className={styles.notice}>No persona with a weight has placed a task yet.</p>
       ) : (
-        <p className={styles.told}>
+        <p className={styles.notice}>
           <strong>
             {redRoutes.length === 1 ? '1 red route' : `${redRoutes.length} red routes`}
           </strong>
@@ -49,9 +49,7 @@ function Ranking({ ranking, paretoCount }: RankingProps) {
     <ol className={styles.ranking} aria-label="Tasks by traffic">
       {ranking.slice(0, maxRanked).map(({ task, zone, traffic, cumulative }, at) => (
         <li key={task.id} data-last={at === paretoCount - 1 || undefined}>
-          <span dir="auto" className={styles.name}>
-            {task.name || 'Unnamed task'}
-          </span>
+          <span dir="auto">{task.name || 'Unnamed task'}</span>
           <span className={styles.number}>
             {traffic.toLocaleString(undefined, { maximumFractionDigits: 2 })}
           </span>

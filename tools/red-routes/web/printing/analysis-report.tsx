@@ -13,7 +13,7 @@ export function AnalysisReport({ heading: header }: { heading: string }) {
   const { analysis } = analysed;
   return (
     <section className={styles.report}>
-      <p className={styles.head}>{header}</p>
+      <p className={styles.header}>{header}</p>
       <h2>Analysis</h2>
       {analysis.ranking.length === 0 ? (
         <p>There are no tasks yet.</p>

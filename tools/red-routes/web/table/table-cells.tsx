@@ -26,7 +26,7 @@ import { writtenIn } from './written.ts';
 
 export function TableCorner({ row, style }: Omit<HeaderProps, 'id'>) {
   return (
-    <GridCell cell={{ row, column: headerColumn }} className={styles.head ?? ''} style={style}>
+    <GridCell cell={{ row, column: headerColumn }} className={styles.header ?? ''} style={style}>
       Task
     </GridCell>
   );
@@ -44,10 +44,10 @@ export function TableHeader({ row, id, style }: HeaderProps) {
     <GridCell
       cell={{ row, column: id }}
       headerOf="column"
-      className={styles.head ?? ''}
+      className={styles.header ?? ''}
       style={style}
     >
-      <span className={styles.words} title={label}>
+      <span className={styles.text} title={label}>
         {label}
       </span>
     </GridCell>
@@ -66,7 +66,7 @@ export function TableRowHeader({ id }: { id: string }) {
       className={styles.task ?? ''}
       data-pale={passing?.has(id) === false || undefined}
     >
-      <span className={styles.words}>{task?.name || 'Unnamed task'}</span>
+      <span className={styles.text}>{task?.name || 'Unnamed task'}</span>
       {task?.critical ? (
         <IconAlertTriangle size={14} className={styles.critical} role="img" aria-label="Critical" />
       ) : null}

@@ -40,7 +40,7 @@ function IssueText({ verdict: { issue, severity } }: { verdict: Verdict }) {
       </IssueMark>
       <button
         type="button"
-        className={styles.words}
+        className={styles.text}
         onClick={() => showPanel('details', `issue:${issue.id}`)}
       >
         {issue.title || 'Untitled'}

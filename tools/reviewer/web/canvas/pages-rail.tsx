@@ -136,7 +136,7 @@ function SectionHeader({ section, pages, editor, index, all }: SectionHeaderProp
   const confirm = useConfirm();
   const model = useReview();
   const show = useShowView();
-  if (!editor) return <h2 className={styles.sectionHead}>{title}</h2>;
+  if (!editor) return <h2 className={styles.sectionHeader}>{title}</h2>;
   const move = (by: number) =>
     editor.edit(moveSection, { id, position: moveTo(all, id, index + by) });
   const remove = async () => {
@@ -151,7 +151,7 @@ function SectionHeader({ section, pages, editor, index, all }: SectionHeaderProp
     if (isSure) editor.edit(removeSection, { id });
   };
   return (
-    <div className={styles.sectionHead}>
+    <div className={styles.sectionHeader}>
       <NameField
         className={styles.sectionName}
         of={{ collection: 'sections', id }}

@@ -130,7 +130,7 @@ function IssueRows({ verdicts }: { verdicts: readonly Verdict[] }) {
             <IssueMark kind={issue.kind} severity={severity}>
               {issue.number}
             </IssueMark>
-            <span className={styles.rowWords}>
+            <span className={styles.rowText}>
               {issue.title || 'Untitled'}
               <span className={styles.about}>
                 {[

@@ -54,7 +54,7 @@ export function IssueDetails({ verdict }: { verdict: Verdict }) {
   const { id, title, kind, number } = issue;
   return (
     <>
-      <div className={styles.head}>
+      <div className={styles.header}>
         <IssueMark kind={kind} severity={severity}>
           {number}
         </IssueMark>

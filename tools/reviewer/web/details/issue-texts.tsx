@@ -35,7 +35,7 @@ export function IssueTexts({ issue, home }: IssueTextsProps) {
         {home ? (
           <Recommendation id={issue.id} home={home} />
         ) : (
-          <p className={panel.words}>{issue.recommendation || '–'}</p>
+          <p className={panel.text}>{issue.recommendation || '–'}</p>
         )}
       </section>
     </>

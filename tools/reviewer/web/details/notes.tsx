@@ -140,7 +140,7 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
   const name = useEvaluatorNames().get(author);
   return (
     <li className={panel.box}>
-      {home ? <NoteText id={id} home={home} /> : <p className={panel.words}>{text}</p>}
+      {home ? <NoteText id={id} home={home} /> : <p className={panel.text}>{text}</p>}
       <div className={panel.spread}>
         {home ? (
           <Checkbox

@@ -49,7 +49,7 @@ export function ValueChoices({ review, values, onChoose }: ValueChoicesProps) {
         <legend className={panel.legend}>{titles[field]} in this table</legend>
         <Folded items={own} max={maxShown}>
           {(shown) => (
-            <div className={styles.words}>
+            <div className={styles.text}>
               {shown.map((word) => (
                 <NativeSelect
                   key={word.value}

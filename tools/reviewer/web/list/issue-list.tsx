@@ -179,7 +179,7 @@ function Lines({
     // biome-ignore lint/a11y/noStaticElementInteractions: see above.
     <div ref={scroll} className={styles.scroll} onKeyDown={keyDown}>
       <div className={styles.table} {...tableRole(lines.length + 1)}>
-        <div className={`${styles.line} ${styles.headLine}`} {...roles.row}>
+        <div className={`${styles.line} ${styles.headerLine}`} {...roles.row}>
           <span {...roles.columnheader}>
             {book ? (
               <Checkbox

@@ -19,7 +19,7 @@ export function AgreementSection() {
     <>
       <section className={panel.section} aria-label="Agreement">
         <h3 className={panel.heading}>Agreement</h3>
-        <p className={panel.words}>
+        <p className={panel.text}>
           {alpha === null ? '' : `Krippendorff’s alpha ${alpha.toFixed(2)} (ordinal). `}
           {agreementLabels(alpha)}
         </p>

@@ -10,7 +10,7 @@ export function ConformanceReport({ title }: { title: string }) {
   const pages = new Map(useAll('pages').map((page) => [page.id, page.title]));
   const { scope } = useReportProperties();
   return (
-    <div className={`${styles.sheet} ${styles.bare}`}>
+    <div className={`${styles.page} ${styles.bare}`}>
       <header className={styles.cover}>
         <p className={styles.kicker}>Accessibility Conformance Report · WCAG 2.2, A and AA</p>
         <h1>{title}</h1>

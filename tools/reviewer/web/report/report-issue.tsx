@@ -49,7 +49,7 @@ export function ReportIssue({ verdict, shown }: ReportIssueProps) {
   return (
     <article className={styles.issue}>
       <div>
-        <h4 className={styles.issueHead}>
+        <h4 className={styles.issueHeader}>
           <IssueMark kind={issue.kind} severity={severity}>
             {issue.number}
           </IssueMark>

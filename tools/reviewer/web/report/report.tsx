@@ -39,7 +39,7 @@ export function Report({ title, filter, bare = false, own }: ReportProps) {
   const data = useReportData(filter);
   const properties = useReportProperties();
   return (
-    <div className={`${styles.sheet} ${bare ? styles.bare : ''}`}>
+    <div className={`${styles.page} ${bare ? styles.bare : ''}`}>
       <Cover title={title} data={data} />
       <ScopeNotes data={data} />
       {properties.parts.map((part) => (
@@ -138,7 +138,7 @@ function drawPart(part: ReportPart, data: ReportData, own: ReportProps['own']): 
 }
 
 function ReportText({ text }: { text: string }) {
-  return text ? <p className={styles.words}>{text}</p> : null;
+  return text ? <p className={styles.text}>{text}</p> : null;
 }
 
 function Summary({ data, own }: Omit<PartProps, 'part'>) {
@@ -147,7 +147,7 @@ function Summary({ data, own }: Omit<PartProps, 'part'>) {
   return (
     <>
       {own ? own('summary') : <ReportText text={summary} />}
-      <p className={styles.words}>
+      <p className={styles.text}>
         {counted(data.problems.length, 'problem')} and {counted(data.strengths.length, 'strength')}{' '}
         were found. {data.open.length} {data.open.length === 1 ? 'problem is' : 'problems are'}{' '}
         unresolved, {bad} of them major or worse; their severities add up to a debt of {data.debt}.
@@ -163,7 +163,7 @@ function Scope({ own }: Pick<PartProps, 'own'>) {
     <>
       {own ? own('scope') : <ReportText text={scope} />}
       {own ? own('method') : <ReportText text={method} />}
-      {sets.length > 0 ? <p className={styles.words}>Looked at by: {sets.join(', ')}.</p> : null}
+      {sets.length > 0 ? <p className={styles.text}>Looked at by: {sets.join(', ')}.</p> : null}
     </>
   );
 }
@@ -181,7 +181,7 @@ function Evaluators({ data }: { data: ReportData }) {
           </li>
         ))}
       </ul>
-      <p className={styles.words}>
+      <p className={styles.text}>
         {agreement.alpha === null
           ? ''
           : `Agreement of the ratings, Krippendorff’s alpha (ordinal): ${agreement.alpha.toFixed(2)}. `}
@@ -195,7 +195,7 @@ function Evaluators({ data }: { data: ReportData }) {
 function Alone({ found }: Pick<ReturnType<typeof useEvaluation>, 'found'>) {
   const names = found.evaluators.map(({ name }) => name || 'Somebody').toSorted();
   return (
-    <p className={styles.words}>
+    <p className={styles.text}>
       {names.join(', ')}. How much each found, and how far the ratings agree, shows when the debrief
       is open.
     </p>

@@ -32,7 +32,7 @@ export function ArrowLayer() {
             markerUnits="userSpaceOnUse"
             orient="auto-start-reverse"
           >
-            <path className={styles.head} d="M0 0L8 4L0 8z" />
+            <path className={styles.header} d="M0 0L8 4L0 8z" />
           </marker>
         </defs>
         {arrows.map((arrow) => (

@@ -19,7 +19,7 @@ export function boxOutOfSight(
   const zoom = board.grid.zoom();
   const style = getComputedStyle(root);
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) * zoom || 0;
-  let left = frame.left + pixels('--head-width');
+  let left = frame.left + pixels('--header-width');
   for (let before = 0; before < column; before += 1) left += pixels(`--column-${before}`);
   const { top, bottom } = rowBox(root, frame, row, shape.rows.length);
   return new DOMRect(left, top, pixels(`--column-${column}`), bottom - top);

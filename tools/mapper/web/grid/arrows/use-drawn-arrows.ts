@@ -113,7 +113,7 @@ function drawArrows(map: MapModel, root: HTMLElement, ids: readonly string[]): D
 function guttersOf({ board }: MapModel, root: HTMLElement, boxOf: (box: Box) => Box): Gutters {
   const style = getComputedStyle(root);
   const pixels = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
-  const columns = [pixels('--head-width')];
+  const columns = [pixels('--header-width')];
   for (const at of board.layout.get().columns.keys())
     columns.push((columns.at(-1) ?? 0) + pixels(`--column-${at}`));
   const boxes = (selector: string) =>

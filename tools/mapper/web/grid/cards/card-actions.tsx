@@ -50,7 +50,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
       </fieldset>
       <button
         type="button"
-        className={styles.verb}
+        className={styles.action}
         aria-label="Move to the stage before"
         title="Move to the column before (Alt+Left)"
         onClick={() => move('ArrowLeft')}
@@ -59,7 +59,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
       </button>
       <button
         type="button"
-        className={styles.verb}
+        className={styles.action}
         aria-label="Move to the next stage"
         title="Move to the next column (Alt+Right)"
         onClick={() => move('ArrowRight')}
@@ -69,7 +69,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
       {commentOn ? (
         <button
           type="button"
-          className={styles.verb}
+          className={styles.action}
           aria-label="Comment"
           title="Comment (Ctrl+Alt+M)"
           onClick={() => {
@@ -94,7 +94,7 @@ export function CardActions({ id, status, editor, onClose }: CardActionsProps) {
       ) : null}
       <button
         type="button"
-        className={styles.verb}
+        className={styles.action}
         aria-label="Delete card"
         title="Delete card"
         onClick={() => {

@@ -111,12 +111,12 @@ export function CardEditor(props: CardEditorProps) {
     >
       <div ref={text.element} className={styles.field} />
       {id === null ? null : (
-        <div className={styles.verbs} role="toolbar" aria-label="Edited card" data-transient>
+        <div className={styles.actions} role="toolbar" aria-label="Edited card" data-transient>
           <MarkedTextActions
             text={text}
             colours={stageColours}
             isAddress={(typed) => webHref(typed) !== null}
-            look={{ row: styles.part, action: styles.verb }}
+            look={{ row: styles.part, action: styles.action }}
           />
           <CardActions id={id} status={status} editor={editor} onClose={onClose} />
         </div>

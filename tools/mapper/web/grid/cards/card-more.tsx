@@ -36,7 +36,7 @@ export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
   return (
     <Menu position="bottom-end" width={224} returnFocus={false}>
       <Menu.Target>
-        <button type="button" className={styles.verb} aria-label="More" title="More">
+        <button type="button" className={styles.action} aria-label="More" title="More">
           <IconDots size={16} />
         </button>
       </Menu.Target>

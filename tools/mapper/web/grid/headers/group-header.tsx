@@ -56,7 +56,7 @@ export function GroupHeader({ line, group: id }: GroupHeaderProps) {
       headerOf="row"
       label={[sentence`Section ${shown}`, collapsed && 'folded']}
       aria-expanded={!collapsed}
-      className={styles.groupHead ?? ''}
+      className={styles.groupHeader ?? ''}
     >
       <span className={styles.groupLine}>
         {editor ? (

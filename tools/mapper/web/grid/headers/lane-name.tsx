@@ -22,7 +22,7 @@ export function LaneName({ line, persona: { id, name, colour, picture } }: LaneN
   const isFirst = [...lines.values()].find(({ lane }) => lane === id)?.id === line.id;
   if (editor && isNamed && isFirst) {
     return (
-      <span className={styles.laneNaming}>
+      <span className={styles.laneRenaming}>
         <HeaderNameField
           of={{ collection: 'personas', id }}
           name={name}

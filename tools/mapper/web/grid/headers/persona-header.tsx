@@ -48,7 +48,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
       cell={cell}
       headerOf="column"
       label={[name || unnamed, described, part, collapsed && 'folded']}
-      className={styles.personaHead ?? ''}
+      className={styles.personaHeader ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-company={company || undefined}
       data-folded={collapsed || undefined}

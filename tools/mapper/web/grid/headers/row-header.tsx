@@ -69,7 +69,7 @@ export function RowHeader({ line }: { line: MapLine }) {
       cell={cell}
       headerOf="row"
       label={[shown || unnamed, lane, collapsed && 'folded']}
-      className={styles.rowHead ?? ''}
+      className={styles.rowHeader ?? ''}
       data-lane={line.first ? undefined : true}
       data-zone={line.zone ?? undefined}
       data-curve={kind === 'emotion' || undefined}

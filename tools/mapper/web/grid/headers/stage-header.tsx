@@ -50,7 +50,7 @@ export function StageHeader({ row, id, style }: HeaderProps) {
       cell={cell}
       headerOf="column"
       label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']}
-      className={styles.stageHead ?? ''}
+      className={styles.stageHeader ?? ''}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-folded={collapsed || undefined}
     >

@@ -33,7 +33,7 @@ export function StepHeader({ row, id, style }: HeaderProps) {
       cell={cell}
       headerOf="column"
       label={[name || unnamed, momentOfTruth && 'moment of truth']}
-      className={styles.stepHead ?? ''}
+      className={styles.stepHeader ?? ''}
       style={style}
     >
       <span className={styles.stepLine}>

@@ -26,7 +26,7 @@ export function CardDetails({ id }: { id: string }) {
   if (!card) return null;
   return (
     <div className={panel.section}>
-      {card.text ? <p className={panel.words}>{card.text}</p> : null}
+      {card.text ? <p className={panel.text}>{card.text}</p> : null}
       {editor ? <StatusChoice card={card} /> : <StatusWord card={card} />}
       {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />

@@ -72,5 +72,5 @@ export function OptionFields({ of, item, limit, onChange }: OptionFieldsProps) {
 
 /** The same for users who may not edit. */
 export function OptionDescription({ item }: { item: OptionItem }) {
-  return item.value ? <p className={panel.words}>{item.value}</p> : null;
+  return item.value ? <p className={panel.text}>{item.value}</p> : null;
 }

@@ -130,7 +130,7 @@ function PersonaTexts({ persona: { description, role, share } }: Pick<PersonaPro
     .join(' · ');
   return (
     <>
-      {description ? <p className={panel.words}>{description}</p> : null}
+      {description ? <p className={panel.text}>{description}</p> : null}
       {described ? <span className={panel.count}>{described}</span> : null}
     </>
   );

@@ -103,7 +103,7 @@ function Quotes({
     <ul className={styles.quotes} aria-label="Quotes and sources">
       {pieces.map((piece) => (
         <li key={piece.id} className={panel.box}>
-          {piece.quote ? <q className={panel.words}>{piece.quote}</q> : null}
+          {piece.quote ? <q className={panel.text}>{piece.quote}</q> : null}
           <span className={panel.count}>
             {[piece.ref, whereOf(map, piece)].filter(Boolean).join(' · ')}
           </span>

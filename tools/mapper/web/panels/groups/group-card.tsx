@@ -71,7 +71,7 @@ interface PlacementsProps {
 function Described({ title, scales, describe }: PlacementsProps) {
   if (scales.length === 0) return null;
   return (
-    <details className={styles.told}>
+    <details className={styles.notice}>
       <summary>
         {title} {scales.length === 1 ? 'one dimension' : `${scales.length} dimensions`}
       </summary>

@@ -93,7 +93,7 @@ function Radar({ model }: { model: GroupsModel }) {
           </li>
         ))}
       </ul>
-      <details className={styles.told}>
+      <details className={styles.notice}>
         <summary>As a table</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -163,7 +163,7 @@ function Gaps({ model }: { model: GroupsModel }) {
         />
       ) : null}
       <DivergingBars bars={bars} />
-      <details className={styles.told}>
+      <details className={styles.notice}>
         <summary>As a table</summary>
         <div className={styles.scroll}>
           <table className={styles.table}>

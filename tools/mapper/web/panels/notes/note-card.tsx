@@ -37,7 +37,7 @@ export function NoteCard({ id, placed = false }: NoteCardProps) {
   return (
     <li className={panel.box}>
       {part ? <JumpLink part={part} /> : null}
-      {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.words}>{note.text}</p>}
+      {editor ? <NoteText id={id} editor={editor} /> : <p className={panel.text}>{note.text}</p>}
       {editor ? <TaskFields note={note} editor={editor} /> : <TaskTexts note={note} />}
       <MapTickets of="note" id={id} />
       {note.at ? (

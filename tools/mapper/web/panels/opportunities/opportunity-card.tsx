@@ -36,7 +36,7 @@ export function OpportunityCard(props: OpportunityCardProps) {
           onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
         />
       )}
-      <button type="button" className={styles.head} aria-expanded={open} onClick={onToggle}>
+      <button type="button" className={styles.header} aria-expanded={open} onClick={onToggle}>
         <span className={styles.title} data-empty={title === ''}>
           {name}
         </span>

@@ -40,7 +40,7 @@ export function OpportunityDetails({ opportunity }: { opportunity: Opportunity }
         <Fields opportunity={opportunity} editor={editor} />
       ) : (
         <>
-          {howMightWe ? <p className={panel.words}>How might we {howMightWe}</p> : null}
+          {howMightWe ? <p className={panel.text}>How might we {howMightWe}</p> : null}
           {owner ? <span className={panel.count}>{owner}</span> : null}
         </>
       )}
