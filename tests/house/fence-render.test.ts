@@ -37,6 +37,26 @@ test.each([
     'in a component that is memoised',
     'export const Part = memo(function Part({ store }) {\n  return store.get();\n});',
   ],
+  [
+    'in a memoised arrow',
+    'export const Part = React.memo(({ store }) => {\n  return store.get();\n});',
+  ],
+  ['in a component without a name', 'export default ({ store }) => {\n  return store.get();\n};'],
+  ['by a key', component("return <p>{store['get']()}</p>;")],
+  ['by a method on its own', component('const { get } = store; return <p>{get()}</p>;')],
+  [
+    'of a renamed collection',
+    component('const tasks = live.opened.tasks; const all = tasks.all();'),
+  ],
+  [
+    'of renamed records',
+    component("const { records: all } = model; const ids = all.ids('tasks');"),
+  ],
+  ['by a function of its own', component('const now = () => store.get(); return <p>{now()}</p>;')],
+  [
+    'by a function of the file',
+    `export function Part({ store }) {\n  return <p>{nowOf(store)}</p>;\n}\nfunction nowOf(store) {\n  return store.get();\n}`,
+  ],
 ])('a read during rendering is found: %s', (_, code) => {
   expect(readInRender(new Map([['tools/notes/web/part.tsx', code]]))).toEqual([
     'tools/notes/web/part.tsx:2',
@@ -63,6 +83,10 @@ test.each([
   ['in a handler', component('return <button onClick={() => store.set(!store.get())} />;')],
   ['in a named handler', component('const add = () => { live.opened.tasks.all(); };')],
   ['of a Map', component("const one = byId.get('a');")],
+  [
+    'in a handler by a function of its own',
+    component('const now = () => store.get(); return <a onClick={() => go(now())} />;'),
+  ],
   ['in a function that draws nothing', 'export function edit(store) {\n  return store.get();\n}'],
 ])('a read is accepted: %s', (_, code) => {
   expect(readInRender(new Map([['tools/notes/web/part.tsx', code]]))).toEqual([]);

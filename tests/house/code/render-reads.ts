@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import type { Tree } from '../tree.ts';
+import { CodeFile } from './code-file.ts';
 
 /** Functions that call their argument at once, so that it runs during a render. */
 const atOnce = new Set(
@@ -8,54 +9,78 @@ const atOnce = new Set(
   ),
 );
 
+/** Functions that make a component of the one that they get. */
+const wrappers = /(?:^|\.)(?:memo|forwardRef)$/;
+
 /** Methods that read a live document, by their owner: `records.get(…)`, `live.opened.notes.get(…)`. */
-const documentReads = new Set('get ids count facts all has'.split(' '));
+const documentRead = /(?:(?:^|\.)records|\.opened\.\w+)\.(?:get|ids|count|facts|all|has)$/;
 
 /**
- * The places, as `file:line`, where a component or a hook reads a store or a live document during a
- * render, and so does not rerender when that changes. Reads in effects and handlers are not
- * included, and neither are those of `useSyncExternalStore`.
+ * The positions, as `file:line`, where a component or a hook reads a store or a live document during a
+ * render, itself or by a function of its file, and so does not rerender when that changes. Reads in
+ * effects and handlers are not included, and neither are those of `useSyncExternalStore`.
  */
 export function readInRender(tree: Tree): string[] {
   return [...tree].flatMap(([file, text]) =>
     /^(?:app|features|platform|site|tools|ui)\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file)
-      ? readsOf(file, text)
+      ? readsOf(new CodeFile(file, text))
       : [],
   );
 }
 
-function readsOf(file: string, text: string): string[] {
-  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, kind);
-  const found: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && isRead(node) && isDrawing(node)) {
-      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-      found.push(`${file}:${line + 1}`);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
+function readsOf(file: CodeFile): string[] {
+  const calls = file.nodes.filter(ts.isCallExpression);
+  const reads = calls.filter((call) => isRead(file, call));
+  if (reads.length === 0) return [];
+  const readers = readersOf(reads);
+  return calls
+    .filter((call) => reads.includes(call) || isCallOf(call, readers))
+    .filter((call) => isDrawing(file, call))
+    .map((call) => {
+      const source = call.getSourceFile();
+      return `${file.path}:${source.getLineAndCharacterOfPosition(call.getStart()).line + 1}`;
+    });
 }
 
-function isRead({ expression, arguments: given }: ts.CallExpression): boolean {
-  if (!ts.isPropertyAccessExpression(expression)) return false;
-  const { name, expression: of } = expression;
-  if (name.text === 'get' && given.length === 0 && !/(?:^|\.)facts$/.test(of.getText()))
-    return true;
-  if (!documentReads.has(name.text)) return false;
-  return /(?:^|\.)records$|(?:^|\.)opened\.\w+$/.test(of.getText());
+function isRead(file: CodeFile, { expression, arguments: given }: ts.CallExpression): boolean {
+  return file.namesOf(expression).some((name) => {
+    const isStoreRead = given.length === 0 && /\.get$/.test(name);
+    return (isStoreRead && !/(?:^|\.)facts\.get$/.test(name)) || documentRead.test(name);
+  });
+}
+
+/** The names of functions that read when they are called, and are no component and no hook. */
+function readersOf(reads: readonly ts.Node[]): Set<string> {
+  const names = reads.map((read) => {
+    const inside = ts.findAncestor(read.parent, ts.isFunctionLike);
+    return inside && !isSubscribing(inside) ? nameOf(inside) : '';
+  });
+  return new Set(names.filter((name) => name !== '' && !isDrawn(name)));
+}
+
+function isCallOf({ expression }: ts.CallExpression, names: ReadonlySet<string>): boolean {
+  return ts.isIdentifier(expression) && names.has(expression.text);
 }
 
 /** Whether a component or a hook runs this itself, and not a function that it passes on. */
-function isDrawing(node: ts.Node): boolean {
+function isDrawing(file: CodeFile, node: ts.Node): boolean {
   for (let at = node.parent; at; at = at.parent) {
     if (!ts.isFunctionLike(at)) continue;
     if (isCalledAtOnce(at) && !isSubscribing(at)) continue;
-    return /^(?:use)?[A-Z]/.test(nameOf(at));
+    return isDrawn(nameOf(at)) || isComponent(file, at);
   }
   return false;
+}
+
+const isDrawn = (name: string) => /^(?:use)?[A-Z]/.test(name);
+
+/** A component without a name: it is wrapped, or what a file exports. */
+function isComponent(file: CodeFile, { parent }: ts.Node): boolean {
+  if (ts.isExportAssignment(parent)) return true;
+  return (
+    ts.isCallExpression(parent) &&
+    file.namesOf(parent.expression).some((name) => wrappers.test(name))
+  );
 }
 
 function isCalledAtOnce({ parent }: ts.Node): boolean {

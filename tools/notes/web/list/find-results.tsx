@@ -1,7 +1,10 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react';
 import { findText } from '#features/writing/web/index.ts';
+import type { RecordOf } from '#kernel/document/fields.ts';
 import { cutIndex } from '#kernel/text/graphemes.ts';
+import { useRecords } from '#platform/web/live/use-live-document.ts';
 import { Folded } from '#ui/show-more/folded.tsx';
+import type { NotesShape } from '../../document/notes-document.ts';
 import { type NotesModel, useNotes } from '../notes-model.tsx';
 import { useOpenNotes } from '../open-note.ts';
 import styles from './note-list.module.css';
@@ -16,10 +19,11 @@ const around = 48;
 export function FindResults({ query }: { query: string }) {
   const { live, texts } = useNotes();
   const { pinned, others } = useShownNotes();
-  const ids = [...pinned, ...others];
+  const ids = useMemo(() => [...pinned, ...others], [pinned, others]);
   useSyncExternalStore(texts.subscribe, texts.turn);
   const wanted = useDeferredValue(query);
-  const found = ids.flatMap((id) => matchesIn(live, texts, id, wanted));
+  const notes = useRecords(live.records, 'notes', ids);
+  const found = notes.flatMap((note) => matchesIn(note, texts, wanted));
   const count = found.reduce((sum, { offsets }) => sum + offsets.length, 0);
   return (
     <div className={styles.results}>
@@ -43,12 +47,11 @@ interface Found {
 }
 
 function matchesIn(
-  { records }: NotesModel['live'],
+  { id, title: ownTitle }: RecordOf<NotesShape['records']['notes']>,
   texts: NotesModel['texts'],
-  id: string,
   query: string,
 ): Found[] {
-  const title = records.get('notes', id)?.title || 'Untitled note';
+  const title = ownTitle || 'Untitled note';
   const text = texts.plainText(id);
   const offsets = findText(text, query);
   return offsets.length > 0 || findText(title, query).length > 0
@@ -61,7 +64,7 @@ function FoundNote({ id, title, text, offsets, query }: Found & { query: string 
   return (
     <section>
       <h3 className={styles.foundIn}>
-        <button type="button" className={styles.place} onClick={() => open(id)}>
+        <button type="button" className={styles.position} onClick={() => open(id)}>
           <Marked text={title} query={query} />
         </button>
       </h3>
@@ -72,7 +75,7 @@ function FoundNote({ id, title, text, offsets, query }: Found & { query: string 
               <li key={at}>
                 <button
                   type="button"
-                  className={styles.place}
+                  className={styles.position}
                   onClick={() => show({ note: id, kind: 'words', text: query, turn })}
                 >
                   <Marked text={excerpt(text, at, query.trim().length)} query={query} />

@@ -3,6 +3,7 @@ import type * as Y from 'yjs';
 import { LongPaperSheet, PaperSheets, Sheet } from '#features/exports/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
+import type { RoutesRecord } from '../../document/red-routes-document.ts';
 import { MatrixGrid } from '../grid/matrix-grid.tsx';
 import { together } from '../model/matrix-layout.ts';
 import {
@@ -28,6 +29,7 @@ interface PrintedRoutesProps {
 export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRoutesProps) {
   const model = useStillModel(document);
   const all = useAllRecords(model.records, 'matrices');
+  const subMatrices = useAllRecords(model.records, 'subMatrices');
   const matrices = all.filter(({ id }) => !choices.without.includes(id));
   return (
     <PaperSheets portrait={choices.portrait} onDrawn={onDrawn}>
@@ -40,7 +42,7 @@ export function PrintedRoutes({ title, document, choices, onDrawn }: PrintedRout
         return [
           ...subsToPrint(model, id, choices).map((sub) => (
             <Shown key={`${id} ${sub}`} model={model} matrix={id} sub={sub}>
-              <PrintedSub heading={header} label={labelOf(model, sub)} />
+              <PrintedSub heading={header} label={labelOf(subMatrices, sub)} />
             </Shown>
           )),
           choices.analysis ? (
@@ -67,9 +69,9 @@ function subsToPrint(
   return subs.length === 1 ? chosen : [together, ...chosen];
 }
 
-function labelOf({ records }: RoutesModel, sub: string): string {
+function labelOf(subMatrices: readonly RoutesRecord<'subMatrices'>[], sub: string): string {
   if (sub === together) return 'All together';
-  const found = records.get('subMatrices', sub);
+  const found = subMatrices.find(({ id }) => id === sub);
   return found ? labelOfSub(found) : '';
 }
 
@@ -91,7 +93,7 @@ function Shown({ model, matrix, sub, children }: ShownProps) {
 function PrintedSub({ heading: header, label }: { heading: string; label: string }) {
   return (
     <Sheet>
-      <p className={styles.head}>{header}</p>
+      <p className={styles.header}>{header}</p>
       <h2 className={styles.label}>{label}</h2>
       <MatrixGrid label={sentence`Matrix of ${label}`} drawsAll />
     </Sheet>

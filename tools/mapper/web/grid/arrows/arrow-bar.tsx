@@ -57,11 +57,12 @@ function Bar({ arrow, editor }: { arrow: MapRecord<'arrows'>; editor: LiveMap })
     event.preventDefault();
     event.stopPropagation();
   };
-  const word = (card: string) => cutTo(records.get('cards', card)?.text || 'card without text', 16);
+  const ends = [useRecord(records, 'cards', from), useRecord(records, 'cards', to)];
+  const [start, end] = ends.map((card) => cutTo(card?.text || 'card without text', 16));
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the toolbar in it.
     <div ref={bar} onKeyDown={press}>
-      <FloatingToolbar label={sentence`Arrow from ${word(from)} to ${word(to)}`} always>
+      <FloatingToolbar label={sentence`Arrow from ${start ?? ''} to ${end ?? ''}`} always>
         <ToolbarText>Arrow</ToolbarText>
         <ToolbarButton label="Turn" onClick={() => editor.edit(turnArrow, { id })}>
           <IconArrowsExchange size={18} />
