@@ -4,7 +4,9 @@ import { type CodeFile, unwrap } from './code-file.ts';
 const logs =
   /(?:^|\.)#?(?:\w*Log|\w*Logger|log|logger|console)(?:\(\))?(?:\.child\(\))*\.\w+$|(?:^|\.)(?:logFailure|noop)$|^Boolean$|(?:^|\.)std(?:err|out)\.write$/;
 /** Counters of failures. */
-const counters = /\.(?:inc|increment|observe)$/;
+const counters = /\.(?:inc|increment|observe|count)$/;
+/** Functions that run their argument a moment later. */
+const delays = /(?:^|\.)(?:setTimeout|setImmediate|queueMicrotask|nextTick)$/;
 /** Events with failures that nothing else got. */
 const lastEvents = /^(?:unhandledRejection|uncaughtException)$/;
 
@@ -44,7 +46,12 @@ function leaves(node: ts.Node): boolean {
 /** `await Promise.allSettled(…)` whose answers nobody reads. */
 function isSettledOnly(file: CodeFile, { expression }: ts.ExpressionStatement): boolean {
   const call = unwrap(ts.isVoidExpression(expression) ? expression.expression : expression);
-  return ts.isCallExpression(call) && file.namesOf(call.expression).includes('Promise.allSettled');
+  if (!ts.isCallExpression(call)) return false;
+  const unread = /^Promise\.allSettled(?:\(\)\.finally)?$/;
+  if (file.namesOf(call.expression).some((name) => unread.test(name))) return true;
+  const [handler] = call.arguments;
+  const isAfter = file.namesOf(call.expression).includes('Promise.allSettled().then');
+  return Boolean(isAfter && handler && forgets(file, handler));
 }
 
 /** @param depth of functions that call each other */
@@ -53,6 +60,9 @@ function forgets(file: CodeFile, handler: ts.Expression, depth = 0): boolean {
   if (ts.isArrowFunction(handler) || ts.isFunctionExpression(handler))
     return isForgetting(file, handler.body, depth) || isIdentity(handler);
   if (file.namesOf(handler).some((name) => logs.test(name))) return true;
+  // A level that only the run time knows.
+  if (ts.isElementAccessExpression(handler))
+    return file.namesOf(handler.expression).some((name) => logs.test(`${name}.level`));
   if (ts.isCallExpression(handler))
     return file.namesOf(handler.expression).some((name) => logs.test(name.replace(/\.bind$/, '')));
   return functionsOf(file, handler).some((body) => isForgetting(file, body, depth));
@@ -93,7 +103,8 @@ function isForgetting(file: CodeFile, body: ts.Node, depth = 0): boolean {
     return !body.expression || isNothing(file, body.expression, depth);
   if (ts.isIfStatement(body))
     return inside(body.thenStatement) && (!body.elseStatement || inside(body.elseStatement));
-  if (ts.isForOfStatement(body)) return inside(body.statement);
+  if (ts.isIterationStatement(body, false) || ts.isLabeledStatement(body))
+    return inside(body.statement);
   if (ts.isTryStatement(body)) return inside(body.tryBlock);
   if (ts.isSwitchStatement(body))
     return body.caseBlock.clauses.every(({ statements }) => statements.every(inside));
@@ -107,19 +118,35 @@ function isNothing(file: CodeFile, node: ts.Node, depth = 0): boolean {
     return isNothing(file, node.expression, depth);
   if (ts.isVoidExpression(node))
     return ts.isIdentifier(node.expression) || isNothing(file, node.expression, depth);
+  const isPartNothing = (part: ts.Node) => isNothing(file, part, depth);
   if (isCount(node) || isEmptyValue(node)) return true;
-  if (ts.isBinaryExpression(node))
-    return isNothing(file, node.left, depth) && isNothing(file, node.right, depth);
+  if (ts.isBinaryExpression(node)) {
+    const isChoice = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    return (isChoice || isPartNothing(node.left)) && isPartNothing(node.right);
+  }
+  if (ts.isConditionalExpression(node))
+    return isPartNothing(node.whenTrue) && isPartNothing(node.whenFalse);
   if (ts.isNumericLiteral(node) || ts.isStringLiteralLike(node)) return true;
   if (ts.isIdentifier(node)) return node.text === 'undefined';
-  if (ts.isArrayLiteralExpression(node)) return node.elements.length === 0;
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isPartNothing);
   if (ts.isObjectLiteralExpression(node)) return node.properties.length === 0;
-  if (ts.isCallExpression(node)) return forgets(file, node.expression, depth + 1);
+  if (ts.isCallExpression(node)) return isNothingCalled(file, node, depth);
   return [
     ts.SyntaxKind.NullKeyword,
     ts.SyntaxKind.FalseKeyword,
     ts.SyntaxKind.TrueKeyword,
   ].includes(node.kind);
+}
+
+/** A call of a function that logs or does nothing, now or a moment later. */
+function isNothingCalled(file: CodeFile, call: ts.CallExpression, depth: number): boolean {
+  const [first] = call.arguments;
+  if (first && file.namesOf(call.expression).some((name) => delays.test(name)))
+    return forgets(file, first, depth + 1);
+  // A promise that is settled with nothing.
+  if (call.expression.getText() === 'resolve')
+    return call.arguments.every((one) => isNothing(file, one, depth));
+  return forgets(file, call.expression, depth + 1);
 }
 
 /** A negative number, an empty collection, or a promise of nothing. */
@@ -138,12 +165,18 @@ function isEmptyValue(node: ts.Node): boolean {
 function isCount(node: ts.Node): boolean {
   if (ts.isPostfixUnaryExpression(node)) return true;
   if (ts.isPrefixUnaryExpression(node)) return node.operator === ts.SyntaxKind.PlusPlusToken;
-  if (ts.isCallExpression(node)) return counters.test(node.expression.getText());
+  if (ts.isCallExpression(node)) return counters.test(node.expression.getText()) || isAdded(node);
   return (
     ts.isBinaryExpression(node) &&
     node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken &&
     ts.isNumericLiteral(node.right)
   );
+}
+
+/** `failures.add(1)` */
+function isAdded({ expression, arguments: given }: ts.CallExpression): boolean {
+  const [first] = given;
+  return /\.add$/.test(expression.getText()) && first !== undefined && ts.isNumericLiteral(first);
 }
 
 const databases = /(?:^|\.)#?(?:pool|orm|db|tx|transaction|executor|client)(?:\.|\(|$)/;
