@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { refuse, streamed, streamedJson } from '#tests/fixtures/services/model-answers.ts';
+import { event, refuse, streamed, streamedJson } from '#tests/fixtures/services/model-answers.ts';
 import { makeSurroundings } from '#tests/fixtures/services/outgoing-surroundings.ts';
 import {
   hangUp,
@@ -173,6 +173,7 @@ test.each<[string, ScriptedAnswer, string]>([
     }),
     'model_unreadable',
   ],
+  ['the model stops in the middle', streamed([half]), 'model_cut'],
   ['a filter ends it', streamed([half], { finish: 'content_filter' }), 'model_declined'],
 ])('complete elements are kept when %s', async (_, answer, code) => {
   const { elements, problem } = await drafted(answer);
@@ -184,6 +185,12 @@ test.each<[string, ScriptedAnswer, string]>([
   ['prose alone', streamed(['I am sorry, ', 'I cannot help with that.']), 'model_declined'],
   ['a refusal', streamed([], { refusal: 'No.' }), 'model_declined'],
   ['nothing', streamed([]), 'model_declined'],
+  [
+    'a list of other elements',
+    streamedJson({ elements: [{ name: 'I wait' }] }),
+    'model_unreadable',
+  ],
+  ['an object without a list', streamedJson({ answer: two }), 'model_unreadable'],
   [
     'no choices',
     say(200, { 'content-type': 'text/event-stream' }, 'data: [DONE]\n\n'),
@@ -227,6 +234,32 @@ test('tokens are counted by the server, or estimated where it does not report th
   expect(usage.isEstimated).toBe(true);
   expect(usage.input).toBeGreaterThan(3);
   expect(usage.output).toBe(Math.ceil(asJson.length / 4));
+});
+
+test('no element at all is an answer', async () => {
+  expect(await drafted(streamedJson({ elements: [] }))).toMatchObject({
+    elements: [],
+    problem: null,
+  });
+});
+
+test.each([
+  { prompt_tokens: -5000, completion_tokens: -9 },
+  { prompt_tokens: 1e30, completion_tokens: 9 },
+  { prompt_tokens: 1.5, completion_tokens: 9 },
+])('a server that counts %j did not count', async (counted) => {
+  const answer = streamed([asJson], {
+    usage: false,
+    end: (response) => {
+      const usage = { id: 'c', object: 'x', choices: [], usage: counted };
+      response.end(`${event(usage)}data: [DONE]\n\n`);
+    },
+  });
+  const { usage } = await drafted(answer);
+  expect(usage.isEstimated).toBe(true);
+  expect(usage.input).toBeGreaterThan(3);
+  expect(usage.input).toBeLessThan(1000);
+  expect(usage.output).toBeGreaterThan(0);
 });
 
 test('cancelling a draft ends the request', async () => {

@@ -67,9 +67,13 @@ export async function* draft<Element>(
   });
   const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
   const read = prompt.instructions.length + request.material.length;
+  let count = 0;
   let hasEnded = false;
   try {
-    yield* result.elementStream;
+    for await (const one of result.elementStream) {
+      count += 1;
+      yield one;
+    }
     hasEnded = true;
   } catch (error) {
     errors.push(error);
@@ -85,7 +89,7 @@ export async function* draft<Element>(
   if (json.length > 0 || errors.length === 0) request.onUsage?.(usage);
   return {
     usage,
-    problem: problemOf(errors, fulfilled(reason), json),
+    problem: problemOf(errors, fulfilled(reason), json, count),
   };
 }
 
@@ -110,11 +114,15 @@ function promptOf<Element>(
 function problemOf(
   [error]: readonly unknown[],
   reason: string | null,
-  json: Pick<JsonText, 'isFound' | 'isTooDeep'>,
+  json: Pick<JsonText, 'isFound' | 'isTooDeep' | 'isHalf' | 'hasObjects'>,
+  count: number,
 ): Failure | null {
   if (reason === 'length') return modelFailures.fail('model_cut');
   if (reason === 'content-filter') return modelFailures.fail('model_declined');
   if (json.isTooDeep) return modelFailures.fail('model_unreadable');
   if (error !== undefined) return failureOfModel(error);
-  return json.isFound ? null : modelFailures.fail('model_declined');
+  if (!json.isFound) return modelFailures.fail('model_declined');
+  // Servers that cut an answer do not always say so.
+  if (json.isHalf) return modelFailures.fail('model_cut');
+  return count === 0 && json.hasObjects ? modelFailures.fail('model_unreadable') : null;
 }

@@ -37,12 +37,19 @@ export async function embed(
   }
 }
 
-/** @throws model_unreadable for vectors that cannot be compared: too few, empty, of several lengths */
+/** Numbers of a vector; the largest models have some thousands. */
+const maxSize = 16_384;
+
+/**
+ * @throws model_unreadable for vectors that cannot be compared: too few, empty, of several lengths, or
+ *   longer than those of any model
+ */
 function requireVectors(vectors: readonly (readonly number[])[], count: number): void {
   const size = vectors[0]?.length ?? 0;
   const isComparable = (vector: readonly number[]) =>
     vector.length === size && vector.every(Number.isFinite);
-  if (vectors.length !== count || (count > 0 && size === 0) || !vectors.every(isComparable)) {
+  const isSized = size <= maxSize && (count === 0 || size > 0);
+  if (vectors.length !== count || !isSized || !vectors.every(isComparable)) {
     throw modelFailures.fail('model_unreadable');
   }
 }

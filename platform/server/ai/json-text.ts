@@ -29,6 +29,7 @@ export class JsonText {
   #hasBegun = false;
   #hasEnded = false;
   #isTooDeep = false;
+  #objects = 0;
   #length = 0;
   /** A string that may be a key, with the spaces after it. */
   #held = '';
@@ -48,6 +49,16 @@ export class JsonText {
   /** Whether the JSON was left because it is nested too deeply. */
   get isTooDeep(): boolean {
     return this.#isTooDeep;
+  }
+
+  /** Whether the JSON has begun and not ended. */
+  get isHalf(): boolean {
+    return this.#hasBegun && !this.#hasEnded;
+  }
+
+  /** Whether there are objects within the JSON, of whatever shape. */
+  get hasObjects(): boolean {
+    return this.#objects > (this.#isList ? 0 : 1);
   }
 
   /** Returns what of this part belongs to the JSON; '' before its beginning and after its end. */
@@ -93,6 +104,7 @@ export class JsonText {
       this.#held = character;
       return before;
     }
+    if (character === '{') this.#objects += 1;
     if (character === '{' || character === '[') this.#depth += 1;
     else if (character === '}' || character === ']') this.#depth -= 1;
     if (this.#depth > maxDepth) {

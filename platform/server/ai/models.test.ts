@@ -134,12 +134,25 @@ test.each<[string, readonly number[][]]>([
   ['too few', [[1, 0]]],
   ['empty', [[], []]],
   ['of several lengths', [[1, 0], [1]]],
+  ['longer than those of any model', [Array(200_000).fill(1), Array(200_000).fill(1)]],
 ])('vectors that are %s are refused', async (_, vectors) => {
   const data = vectors.map((embedding, index) => ({ index, embedding }));
   service.answers = [say(200, json, JSON.stringify({ object: 'list', data }))];
   await expect(embed(setting, send, ['a', 'b'], signal)).rejects.toMatchObject({
     code: 'model_unreadable',
   });
+});
+
+test('vectors of very large or small numbers have the length 1, too', async () => {
+  const data = [
+    [3e300, 4e300],
+    [3e-300, 4e-300],
+  ].map((embedding, index) => ({ index, embedding }));
+  service.answers = [say(200, json, JSON.stringify({ object: 'list', data }))];
+  const { vectors } = await embed(setting, send, ['a', 'b'], signal);
+  for (const vector of vectors) {
+    expect([...vector]).toEqual([expect.closeTo(0.6), expect.closeTo(0.8)]);
+  }
 });
 
 test('a picture is drawn, or the answer is refused', async () => {
