@@ -122,6 +122,35 @@ test('a model that does not stop writing is cut, and the draft says so', async (
   });
 });
 
+test('elements of a model with one id are separate pieces, and what stands under it under the first', async () => {
+  const card = (id: string, under: string, text: string) => {
+    return { slot: 'row-actions', id, under, text };
+  };
+  service.answers = [
+    streamedJson({
+      elements: [
+        { slot: 'stage', id: 'e1', text: 'Arrive' },
+        { slot: 'stage', id: 'e1', text: 'Wait' },
+        { slot: 'stage', id: 'e2', text: 'Leave' },
+        ...[card('e1', 'e1', 'Looks around'), card('e3', 'e2', 'Says goodbye')],
+        { slot: 'stage', id: '1.2', text: 'Return' },
+        card('e4', '1.2', 'Comes back'),
+      ],
+    }),
+  ];
+  const { map, run } = await draftFrom(await noteProject('Ada: I looked around.'), {});
+  const pieces = piecesOf(run);
+  expect(new Set(pieces.map(({ id }) => id)).size).toBe(7);
+  const { sections, cards } = await content(map);
+  expect(sections.map(({ name }) => name)).toEqual(['Arrive', 'Wait', 'Leave', 'Return']);
+  const stageOf = new Map(sections.map(({ id, name }) => [id, name]));
+  expect(cards.map(({ value, section_id }) => [value, stageOf.get(section_id)])).toEqual([
+    ['Looks around', 'Arrive'],
+    ['Says goodbye', 'Leave'],
+    ['Comes back', 'Return'],
+  ]);
+});
+
 test('a transcript of 100 pages is drafted from completely, by the engine and by a model', async () => {
   const page = (at: number) =>
     Array.from({ length: 6 }, (_, line) => {

@@ -105,8 +105,10 @@ function portionsOf(passages: readonly Passage[]): Passage[][] {
 function createRenaming(portion: string, written: readonly Pick<DraftElement, 'id'>[]) {
   const before = new Set(written.map(({ id }) => id));
   const names = new Map<string, string>();
+  let count = 0;
   return (element: DraftElement, under: string | null): DraftElement => {
-    const id = `${portion}.${names.size + 1}`;
+    count += 1;
+    const id = `${portion}.${count}`;
     const parent = element.under === null ? null : (names.get(element.under) ?? element.under);
     if (!names.has(element.id)) names.set(element.id, id);
     const isKnown = parent !== null && (before.has(parent) || parent !== element.under);
