@@ -20,6 +20,8 @@ export interface ModelTask {
   userId: string;
   /** The project that it is for; null for work outside of any. */
   projectId: string | null;
+  /** Ids of other projects whose texts the model reads: what their payers require counts, too. */
+  sourceProjects?: readonly string[];
 }
 
 /** A model with what it costs. */

@@ -10,7 +10,10 @@ export interface PrivacyParts {
   isPrivate?: (url: string) => Promise<boolean>;
 }
 
-/** Texts stay in the own network where the installation, or a payer of the task, requires it. */
+/**
+ * Texts stay in the own network where the installation, a payer of the task, or a payer of a project
+ * that the texts are from, requires it.
+ */
 export function createPrivacy(parts: PrivacyParts): ModelPrivacy {
   const { database, payersOfTask, isPrivate = isPrivateHost } = parts;
   const { orm } = database;
@@ -22,6 +25,12 @@ export function createPrivacy(parts: PrivacyParts): ModelPrivacy {
   };
 
   async function isWantedBy(task: Parameters<ModelPrivacy['mayUse']>[0]): Promise<boolean> {
-    return task !== null && payersStayLocal(orm, (await payersOfTask(task)).all);
+    if (task === null) return false;
+    const { userId, projectId, sourceProjects = [] } = task;
+    const projects = new Set([projectId, ...sourceProjects]);
+    const payers = await Promise.all(
+      [...projects].map(async (id) => (await payersOfTask({ userId, projectId: id })).all),
+    );
+    return payersStayLocal(orm, payers.flat());
   }
 }

@@ -98,12 +98,13 @@ export async function* writeAnswer(
     passages: new Map(passages.map((passage) => [passage.id, passage])),
   };
   draft.sourceProjects = otherProjects;
-  const works = await options.models.available({ userId, projectId: project.id });
-  const usesModel = works.has('chat') && passages.length > 0;
+  // A model reads the earlier answers, and may repeat them.
+  const sourceProjects = [...new Set([...otherProjects, ...question.earlierProjects])];
+  const task = { userId, projectId: project.id, sourceProjects };
+  const usesModel = (await options.models.available(task)).has('chat') && passages.length > 0;
   if (usesModel) {
     draft.made_by = 'model';
-    // It reads the earlier answers, and may repeat them.
-    draft.sourceProjects = [...new Set([...otherProjects, ...question.earlierProjects])];
+    draft.sourceProjects = sourceProjects;
     draft.model = (await options.models.describe('chat'))?.name ?? null;
   }
   yield { type: 'begun', chat_id: chatId, made_by: draft.made_by, model: draft.model };
@@ -180,7 +181,8 @@ async function* byModel(
   const unmasking = new UnmaskStream(masker ?? { unmask: (given) => given });
   const reader = new AnswerReader();
   const cited = new CitedText(chosen);
-  const task = { userId: caller.userId, projectId: project.id };
+  const { sourceProjects } = draft;
+  const task = { userId: caller.userId, projectId: project.id, sourceProjects };
   let failure: unknown = null;
   try {
     for await (const part of options.models.chat(task, { ...prompt, signal, maxTokens })) {

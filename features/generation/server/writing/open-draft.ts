@@ -1,4 +1,5 @@
 import * as Y from 'yjs';
+import type { ModelTask } from '#features/ai/server/index.ts';
 import type { DraftDefinition, DraftElement } from '#features/drafting/document/index.ts';
 import type { ProjectKind } from '#features/projects/server/index.ts';
 import type { Passage, SourceText } from '#features/sources/server/index.ts';
@@ -95,13 +96,23 @@ function stayingIn(
   return (definition.firstLevel?.(document) ?? []).filter(({ id }) => !ids.has(id));
 }
 
+/** What a model is asked for: the projects that a brief names are its sources. */
+export function taskOf(
+  task: { userId: string; projectId: string | null },
+  { documents, items }: DraftRunInput['brief'],
+): ModelTask {
+  const named = [...documents, ...items].map(({ project_id }) => project_id);
+  return { ...task, sourceProjects: [...new Set(named)] };
+}
+
 /** Whether a model drafts from a brief. */
 export async function draftsByModel(
   { models }: Pick<DraftRunOptions, 'models'>,
   task: { userId: string; projectId: string | null },
   { brief }: Pick<DraftRunInput, 'brief'>,
 ): Promise<boolean> {
-  return !brief.without_model && (await models.available(task)).has('draft');
+  if (brief.without_model) return false;
+  return (await models.available(taskOf(task, brief))).has('draft');
 }
 
 /** Who drafts: the model where there is one, else the engine; without sources the method's template. */

@@ -8,7 +8,7 @@ import type { DraftContext, DraftRunOptions } from '../draft-options.ts';
 import { pieceOf } from '../receipts.ts';
 import { draftByModel } from './by-model.ts';
 import { inEnglish } from './english-sources.ts';
-import type { OpenDraft } from './open-draft.ts';
+import { type OpenDraft, taskOf } from './open-draft.ts';
 import { mergeRepeats } from './repeats.ts';
 import { createPartFilter } from './slots.ts';
 
@@ -41,7 +41,7 @@ async function* byModel(
     const writing = draftByModel({
       ...draft,
       ...{ models, signal, brief: input.brief },
-      task: { userId: owner.userId, projectId: draft.projectId },
+      task: taskOf({ userId: owner.userId, projectId: draft.projectId }, input.brief),
       onPortion: async (portion, portions) => {
         // An administrator may have set another model since the last portion.
         const model = (await models.describe('draft'))?.name ?? null;
