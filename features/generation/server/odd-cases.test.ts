@@ -144,7 +144,7 @@ test('elements of a model with one id are separate pieces, and what stands under
   const { sections, cards } = await content(map);
   expect(sections.map(({ name }) => name)).toEqual(['Arrive', 'Wait', 'Leave', 'Return']);
   const stageOf = new Map(sections.map(({ id, name }) => [id, name]));
-  expect(cards.map(({ value, section_id }) => [value, stageOf.get(section_id)])).toEqual([
+  expect(cards.map(({ value, section_id }) => [value, stageOf.get(section_id ?? '')])).toEqual([
     ['Looks around', 'Arrive'],
     ['Says goodbye', 'Leave'],
     ['Comes back', 'Return'],
