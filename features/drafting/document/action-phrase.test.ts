@@ -15,6 +15,8 @@ test.each([
   ['I tried to book a room.', 'Book room'],
   ['I print it.', 'Print'],
   ['I went and asked the clerk.', 'Asked clerk'],
+  ['If I miss it, I order fish myself.', 'Order fish'],
+  ['I call the office they named.', 'Call office'],
 ])('%j is %j', (sentence, phrase) => {
   expect(actionPhrase(sentence)).toBe(phrase);
 });
@@ -26,6 +28,7 @@ test.each([
   'It never works.',
   'My mother books it.',
   'I have two children.',
+  'If I miss it I get whatever they pick.',
   '',
 ])('nobody does anything in %j', (sentence) => {
   expect(actionPhrase(sentence)).toBeNull();

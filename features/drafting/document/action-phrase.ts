@@ -23,7 +23,8 @@ const prepositions = set(
 );
 const breaks = set(
   `and or but because so that which who whom if when while until before after since as than then where
-  though although per without during instead twice once every each first last next`,
+  though although per without during instead twice once every each first last next
+  i we you he she they whatever whoever wherever whenever however`,
 );
 const skipped = set(
   `the a an my our your his her their its this that these those some any it them him us me myself
@@ -37,9 +38,11 @@ const skipped = set(
  * @returns five words at most; null where the sentence describes no action
  */
 export function actionPhrase(sentence: string): string | null {
-  for (const [, after = ''] of sentence.matchAll(
+  for (const { 1: after = '', index } of sentence.matchAll(
     /\b(?:I|[Ww]e)(?:['’](?:ll|d|ve|m|re))?\s+([^,;:.!?()"“”—]+)/g,
   )) {
+    // A condition is not what they do.
+    if (/\b(?:if|unless)\s+$/i.test(sentence.slice(0, index))) continue;
     const phrase = phraseOf(after.trim().split(/\s+/));
     if (phrase !== null) return phrase;
   }

@@ -125,6 +125,10 @@ test('findings are statements of participants, whether their sources name them o
   ]);
   expect(findingsOf(unnamed.passages).map(({ speaker }) => speaker)).toEqual(['Bo', 'Bo', 'Bo']);
   expect(findingsOf(sortedOf([{ text: 'Why?' }, { text: 'How?' }]).passages)).toHaveLength(2);
+  const fillers = ['Sure.', 'Oh yes, of course!', 'Well, no.', 'No lift.'].map((text) => ({
+    text,
+  }));
+  expect(findingsOf(sortedOf(fillers).passages).map(({ text }) => text)).toEqual(['No lift.']);
 });
 
 test('a passage gets a kind where one is probable enough', () => {

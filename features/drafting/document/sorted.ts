@@ -57,14 +57,18 @@ export function voiceOf({ participant, speaker, source }: SaidPassage): string {
 
 const asking = /^(?:interviewer|moderator|researcher|facilitator|host|i|q)$/i;
 
+/** An answer that says nothing by itself. */
+const filler =
+  /^(?:(?:oh|well|sure|yes|yeah|yep|no|nope|okay|ok|right|exactly|absolutely|definitely|of course|hm+|mhm|uh-huh|thanks|thank you)[\s,.!…]*)+$/i;
+
 /**
- * The passages that are findings: what participants say, without those who ask them. Where a source
- * does not name its participant, a speaker half of whose passages are questions is who asks.
+ * The passages that are findings: what participants say but for fillers, without those who ask them. Where a
+ * source does not name its participant, a speaker half of whose passages are questions is who asks.
  */
 export function findingsOf<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
   const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
   const questions = new Set([...turns.values()].filter(isAsking).flat());
-  return passages.filter((passage) => !questions.has(passage));
+  return passages.filter((passage) => !questions.has(passage) && !filler.test(passage.text.trim()));
 }
 
 function isAsking(said: readonly SaidPassage[]): boolean {

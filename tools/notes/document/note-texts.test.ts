@@ -30,6 +30,15 @@ test('a name with a time is a speaker, even if they speak only once', () => {
   ]);
 });
 
+test('a name that begins as its text does is no part of the text', () => {
+  const text = 'I (0:00): I see.\nInes (0:08): I look for the key.\nInes: Ines is my name.';
+  expect(partsOf(text).map(({ speaker, text: said }) => [speaker, said])).toEqual([
+    ['I', 'I see.'],
+    ['Ines', 'I look for the key.'],
+    ['Ines', 'Ines is my name.'],
+  ]);
+});
+
 test.each(['Remember: buy milk.\nNothing else.', 'Goals: be quick\nPains: slow', ''])(
   'a text that is no transcript has no speakers: %j',
   (text) => {

@@ -72,7 +72,8 @@ export function partsOf(text: string): NoteTextPart[] {
 /** Where a line's end begins that says this but for spaces; 0 where there is none. */
 function beginOf(said: string, line: string): number {
   const [first = ''] = said.split(' ');
-  for (let at = line.indexOf(first); at > 0; at = line.indexOf(first, at + 1)) {
+  // The name comes first, and may begin as the text does: 'Ines: I wait'.
+  for (let at = line.indexOf(first, 1); at > 0; at = line.indexOf(first, at + 1)) {
     if (line.slice(at).replaceAll(/\s+/g, ' ').trim() === said) return at;
   }
   return 0;
