@@ -11,6 +11,7 @@ import {
   elementSchema,
   findingsOf,
   groupAlike,
+  groupPeople,
   headline,
   keyOf,
   kindOf,
@@ -129,6 +130,15 @@ test('findings are statements of participants, whether their sources name them o
     text,
   }));
   expect(findingsOf(sortedOf(fillers).passages).map(({ text }) => text)).toEqual(['No lift.']);
+});
+
+test('what precedes the first speaker of a transcript is nobody’s finding', () => {
+  const said = (speaker: string | null, text: string) => ({ speaker, text });
+  const turns = [said('Ada', 'I wait.'), said('Ada', 'I ask.'), said('Ada', 'I go.')];
+  const transcript = sortedOf([said(null, 'Interview 1, recorded in May'), ...turns]);
+  expect(groupPeople(transcript, 'each').map(({ names }) => names)).toEqual([['Ada']]);
+  const notes = sortedOf([said(null, 'They wait.'), said(null, 'They ask.'), ...turns.slice(2)]);
+  expect(findingsOf(notes.passages)).toHaveLength(3);
 });
 
 test('a passage gets a kind where one is probable enough', () => {

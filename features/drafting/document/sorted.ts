@@ -62,13 +62,28 @@ const filler =
   /^(?:(?:oh|well|sure|yes|yeah|yep|no|nope|okay|ok|right|exactly|absolutely|definitely|of course|hm+|mhm|uh-huh|thanks|thank you)[\s,.!…]*)+$/i;
 
 /**
- * The passages that are findings: what participants say but for fillers, without those who ask them. Where a
- * source does not name its participant, a speaker half of whose passages are questions is who asks.
+ * The passages that are findings: what participants say but for fillers, without those who ask them, and
+ * without what precedes the first speaker of a transcript, as its title and date. Where a source does not
+ * name its participant, a speaker half of whose passages are questions is who asks.
  */
 export function findingsOf<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
   const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
   const questions = new Set([...turns.values()].filter(isAsking).flat());
-  return passages.filter((passage) => !questions.has(passage) && !filler.test(passage.text.trim()));
+  const transcripts = transcriptsIn(passages);
+  return passages.filter((passage) => {
+    const { source, speaker, text } = passage;
+    const isPreface = speaker === null && transcripts.has(source);
+    return !questions.has(passage) && !isPreface && !filler.test(text.trim());
+  });
+}
+
+/** The sources most of whose passages have a speaker. */
+function transcriptsIn(passages: readonly SaidPassage[]): ReadonlySet<string> {
+  const sources = Map.groupBy(passages, ({ source }) => source);
+  const transcripts = [...sources].filter(([, said]) => {
+    return said.filter(({ speaker }) => speaker !== null).length * 2 > said.length;
+  });
+  return new Set(transcripts.map(([source]) => source));
 }
 
 function isAsking(said: readonly SaidPassage[]): boolean {

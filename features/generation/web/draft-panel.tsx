@@ -36,6 +36,7 @@ export function DraftPanel({ at, ports }: { at: string | null; ports: DraftPorts
       {request ? (
         <RedraftDialog
           {...{ drafts, ports, request }}
+          pieces={draft.pieces}
           onClose={endDraftRequest}
           onStarted={() => {
             endDraftRequest();

@@ -4,6 +4,7 @@ import type { DraftPiece } from '../contract/draft.ts';
 import styles from './generation.module.css';
 import { groupsOf, piecesUnder, withChildren } from './piece-tree.ts';
 import { choosePieces, useLeftOut } from './proposal/chosen-pieces.ts';
+import { useAccept } from './proposal/use-accept.ts';
 import { backingTexts, Receipts } from './receipts.tsx';
 import type { OpenDraft } from './use-draft.ts';
 
@@ -24,10 +25,12 @@ const firstShown = 60;
 export function PieceList({ draft, pieces, result, canChoose, describe }: PieceListProps) {
   const under = piecesUnder(pieces);
   const leftOut = useLeftOut(draft);
+  const { isAccepted } = useAccept(draft);
   const list = {
     draft,
     under,
     leftOut,
+    isAccepted,
     result,
     canChoose,
     describe,
@@ -39,6 +42,7 @@ export function PieceList({ draft, pieces, result, canChoose, describe }: PieceL
 interface GroupsProps extends Omit<PieceListProps, 'pieces'> {
   under: ReadonlyMap<string, readonly DraftPiece[]>;
   leftOut: ReadonlySet<string>;
+  isAccepted: (piece: string) => boolean;
   repeats: number;
   /** Id of their parent piece; '' for the first level. */
   of: string;
@@ -74,7 +78,7 @@ function Group({ group, ...props }: GroupsProps & { group: ReturnType<typeof gro
 }
 
 function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
-  const { draft, under, leftOut, canChoose, repeats, result } = props;
+  const { draft, under, leftOut, isAccepted, canChoose, repeats, result } = props;
   const { id, text, backing, quote, receipts, said_by, recurs } = piece;
   const [isOpen, setOpen] = useState(false);
   const { label, text: meaning } = backingTexts[backing];
@@ -84,8 +88,9 @@ function Piece({ piece, ...props }: GroupsProps & { piece: DraftPiece }) {
       <div className={styles.pieceLine}>
         {canChoose ? (
           <Checkbox
-            aria-label={`Accept: ${text}`}
-            checked={!leftOut.has(id)}
+            aria-label={isAccepted(id) ? `Accepted: ${text}` : `Accept: ${text}`}
+            checked={isAccepted(id) || !leftOut.has(id)}
+            disabled={isAccepted(id)}
             onChange={(event) =>
               choosePieces(draft, withChildren(id, under), event.currentTarget.checked)
             }

@@ -7,22 +7,26 @@ import { BriefDialog } from './brief-dialog.tsx';
 import { type DraftRequest, titleOfRequest } from './draft-request.ts';
 import styles from './generation.module.css';
 import type { SentBrief } from './masks/use-masks.ts';
-import { type BriefForm, useBrief } from './use-brief.ts';
+import { type BriefForm, notesOf, useBrief } from './use-brief.ts';
+import type { OpenDraft } from './use-draft.ts';
 import type { DraftPorts, WebDrafts } from './web-drafts.ts';
 
 interface RedraftDialogProps {
   drafts: WebDrafts;
   ports: DraftPorts;
   request: DraftRequest;
+  /** The draft before it, whose notes are chosen again. */
+  pieces: OpenDraft['pieces'];
   onClose: () => void;
   onStarted: () => void;
 }
 
 /** Has the open project, or a part of it, drafted again; what comes is proposed first (S1.66). */
-export function RedraftDialog({ drafts, ports, request, onClose, onStarted }: RedraftDialogProps) {
+export function RedraftDialog(props: RedraftDialogProps) {
+  const { drafts, ports, request, pieces, onClose, onStarted } = props;
   const { project, kind } = useOpenSurface();
   const client = useQueryClient();
-  const { form, change } = useBrief({ title: project.title });
+  const { form, change } = useBrief({ title: project.title, ...notesOf(pieces) });
   const start = useMutation({
     async mutationFn({ form: filled, brief }: { form: BriefForm; brief: SentBrief }) {
       const { focus, board = null } = request;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { briefOf, emptyBrief } from './use-brief.ts';
+import { briefOf, emptyBrief, notesOf } from './use-brief.ts';
 
 const stored = (...files: string[]) => ({
   projectId: 'n1',
@@ -35,4 +35,18 @@ test('a company is sent by its name and its address, as people type it [S1.58]',
     name: 'Harbour Library',
     url: 'https://harbour.example',
   });
+});
+
+test('the notes of a draft are chosen for the next one, each project once', () => {
+  const link = (project: string, what: string) => {
+    return { project, what, item: 'n', title: '', digest: '', follows: false };
+  };
+  const receipt = (from: ReturnType<typeof link> | null) => {
+    return { passage: 's1p1', ref: 'Ada', text: 'I wait.', start: 0, end: 7, link: from };
+  };
+  const receipts = [link('a', 'note'), link('b', 'stage'), null, link('a', 'note')].map(receipt);
+  expect(notesOf([{ receipts }, { receipts: [receipt(link('c', 'note'))] }]).notes).toEqual([
+    'a',
+    'c',
+  ]);
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import type { draftBrief } from '../contract/brief.ts';
+import { briefLimits, type draftBrief } from '../contract/brief.ts';
+import type { DraftPiece } from '../contract/draft.ts';
 import { type BriefTable, tableOf } from './brief/brief-table.ts';
 import type { StoredFiles } from './web-drafts.ts';
 
@@ -56,6 +57,16 @@ export function useBrief(first: Partial<BriefForm>) {
   const [form, setForm] = useState<BriefForm>({ ...emptyBrief, ...first });
   const change = (part: Partial<BriefForm>) => setForm((before) => ({ ...before, ...part }));
   return { form, change };
+}
+
+/** The note projects that a draft is from, chosen again for the next one. */
+export function notesOf(
+  pieces: readonly Pick<DraftPiece, 'receipts'>[],
+): Pick<BriefForm, 'notes' | 'titles'> {
+  const links = pieces.flatMap(({ receipts }) => receipts.flatMap(({ link }) => link ?? []));
+  const notes = links.flatMap(({ what, project }) => (what === 'note' ? project : []));
+  const ids = [...new Set(notes)].slice(0, briefLimits.items);
+  return { notes: ids, titles: Object.fromEntries(ids.map((id) => [id, 'Notes of this draft'])) };
 }
 
 /** The address as people type it, with its protocol. */

@@ -84,6 +84,9 @@ test('a model proposes a part of a map; it is previewed, accepted in part and un
   await panel.getByRole('checkbox', { name: `Accept: ${pain}` }).uncheck();
   await panel.getByRole('button', { name: 'Accept 2' }).click();
   await expect(panel).toContainText('2 pieces are in the map.');
+  // What is in the map is not offered again.
+  await expect(panel.getByRole('checkbox', { name: 'Accepted: Asks at the desk' })).toBeDisabled();
+  await expect(panel.getByRole('button', { name: 'Accept 0' })).toBeDisabled();
   await expect(page.getByRole('gridcell', { name: /Asks at the desk/ })).toBeVisible();
   await panel.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('gridcell', { name: /Asks at the desk/ })).toBeHidden();

@@ -18,49 +18,52 @@ export function AcceptPieces({ draft, isEmpty }: AcceptPiecesProps) {
   const id = draft.id ?? '';
   const { pieces } = draft;
   const leftOut = useLeftOut(id);
-  const chosen = pieces.filter((piece) => !leftOut.has(piece.id));
-  const { run, undo, isBusy, isWorking, problem, start } = useAccept(id);
+  const { run, undo, isBusy, isWorking, problem, isAccepted, start } = useAccept(id);
+  const rest = pieces.filter((piece) => !isAccepted(piece.id));
+  const chosen = rest.filter((piece) => !leftOut.has(piece.id));
   const result = acceptResult.safeParse(run?.result).data;
   const isAll = chosen.length === pieces.length;
-  const isAccepted = result !== undefined && run?.undone_date === null;
+  const hasAccepted = result !== undefined && run?.undone_date === null;
   return (
     <section className={styles.summary} aria-label="Proposal">
       <p className={styles.quiet}>
-        {isAccepted ? 'More of it can be accepted.' : beforeText(kind.noun, isEmpty)} What you
-        accept starts as Assumed, and one step undoes it. Its quotes can be read by everybody who
-        sees this {kind.noun}.
+        {rest.length === 0
+          ? `All of it is in the ${kind.noun}, as Assumed until you check it.`
+          : `${hasAccepted ? 'More of it can be accepted.' : beforeText(kind.noun, isEmpty)} What you accept starts as Assumed, and one step undoes it. Its quotes can be read by everybody who sees this ${kind.noun}.`}
       </p>
-      <div className={styles.buttons}>
-        <Button
-          loading={isWorking}
-          disabled={chosen.length === 0}
-          color={kind.fill}
-          onClick={() => start(isAll ? null : chosen.map((piece) => piece.id))}
-        >
-          {isAll ? (isEmpty ? 'Take the draft' : 'Accept all') : `Accept ${chosen.length}`}
-        </Button>
-        <Button variant="default" onClick={() => showPanel('draft', id)}>
-          Preview
-        </Button>
-        <Button
-          variant="subtle"
-          onClick={() =>
-            choosePieces(
-              id,
-              pieces.map((piece) => piece.id),
-              chosen.length === 0,
-            )
-          }
-        >
-          {chosen.length === 0 ? 'Choose all' : 'Choose none'}
-        </Button>
-      </div>
+      {rest.length === 0 ? null : (
+        <div className={styles.buttons}>
+          <Button
+            loading={isWorking}
+            disabled={chosen.length === 0}
+            color={kind.fill}
+            onClick={() => start(isAll ? null : chosen.map((piece) => piece.id))}
+          >
+            {isAll ? (isEmpty ? 'Take the draft' : 'Accept all') : `Accept ${chosen.length}`}
+          </Button>
+          <Button variant="default" onClick={() => showPanel('draft', id)}>
+            Preview
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() =>
+              choosePieces(
+                id,
+                rest.map((piece) => piece.id),
+                chosen.length === 0,
+              )
+            }
+          >
+            {chosen.length === 0 ? 'Choose all' : 'Choose none'}
+          </Button>
+        </div>
+      )}
       {problem === null ? null : (
         <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
-      {isAccepted ? (
+      {hasAccepted ? (
         <p role="status" className={styles.quiet}>
           {result.accepted} pieces are in the {kind.noun}.
           {result.left_out > 0 ? ` ${result.left_out} had no place there.` : ''}{' '}

@@ -19,3 +19,18 @@ export function choosePieces(draft: string, ids: readonly string[], isChosen: bo
   }
   leftOut.set(new Map(before).set(draft, out));
 }
+
+/** A run that wrote pieces of a draft. */
+export interface Acceptance {
+  /** Its id. */
+  run: string;
+  /** Ids of the pieces; null for all. */
+  pieces: readonly string[] | null;
+}
+
+/** Whether one of these runs wrote a piece. */
+export function acceptedIn(runs: readonly Acceptance[]): (piece: string) => boolean {
+  const ids = new Set(runs.flatMap(({ pieces }) => pieces ?? []));
+  const isAll = runs.some(({ pieces }) => pieces === null);
+  return (piece) => isAll || ids.has(piece);
+}

@@ -100,7 +100,9 @@ export function CommandPalette({ kinds, destinations, More, onClose }: CommandPa
             ))}
           </Spotlight.ActionsGroup>
         ) : null}
-        {nothing && !found.isFetching ? <Spotlight.Empty>Nothing found</Spotlight.Empty> : null}
+        {nothing && !found.isFetching ? (
+          <Spotlight.Empty>Nothing has these words</Spotlight.Empty>
+        ) : null}
         <More search={query.trim()} />
       </Spotlight.ActionsList>
     </Spotlight.Root>
