@@ -25,6 +25,7 @@ export { mcpFeature } from '#features/mcp/server/index.ts';
 export { meaningFeature } from '#features/meaning/server/index.ts';
 export { mentionsFeature } from '#features/mentions/server/index.ts';
 export { notificationsFeature } from '#features/notifications/server/index.ts';
+export { participantsFeature } from '#features/participants/server/index.ts';
 export { plansFeature } from '#features/plans/server/index.ts';
 export { projectsFeature } from '#features/projects/server/index.ts';
 export { proposalsFeature } from '#features/proposals/server/index.ts';

@@ -1,4 +1,4 @@
-import { IconCreditCard, IconUsersGroup } from '@tabler/icons-react';
+import { IconCreditCard, IconHeartHandshake, IconUsersGroup } from '@tabler/icons-react';
 import { useHasTiers } from '#features/installation/web/index.ts';
 import { DisclosureLink } from '#ui/disclosure/disclosure.tsx';
 
@@ -16,6 +16,10 @@ export function ManagementLinks() {
       <DisclosureLink to="/team-management">
         <IconUsersGroup size={18} aria-hidden />
         Team Management
+      </DisclosureLink>
+      <DisclosureLink to="/participants">
+        <IconHeartHandshake size={18} aria-hidden />
+        Participants
       </DisclosureLink>
     </>
   );

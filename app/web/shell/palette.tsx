@@ -1,5 +1,6 @@
 import {
   IconCreditCard,
+  IconHeartHandshake,
   IconLinkOff,
   IconPlugConnected,
   IconSettings,
@@ -14,6 +15,7 @@ import { paletteOpen } from './palette-open.ts';
 const billing: PaletteDestination = { label: 'Billing', to: '/billing', Icon: IconCreditCard };
 const destinations: readonly PaletteDestination[] = [
   { label: 'Team Management', to: '/team-management', Icon: IconUsersGroup },
+  { label: 'Participants', to: '/participants', Icon: IconHeartHandshake },
   { label: 'Integrations', to: '/dashboard/integrations', Icon: IconPlugConnected },
   { label: 'Broken links', to: '/dashboard/broken-links', Icon: IconLinkOff },
   { label: 'Account Settings', to: '/account-settings', Icon: IconSettings },

@@ -40,6 +40,7 @@ const otherSlices: ReadonlySet<string> = new Set([
   'designs',
   'integrations.issues',
   'integrations.work-items',
+  'participants',
   'proposals',
   'runs',
   'teams',

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { serviceKey } from '#features/feature/server/index.ts';
+import type { Payer } from '#features/plans/contract/payer.ts';
 import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import type { DocumentSummary } from '#kernel/document/document-summary.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -45,6 +46,10 @@ export interface ProjectAccess {
     actor: ProjectCaller,
     query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
+  /** The projects of a team, or those that an account owns, with the trash; without a check of access. */
+  ofPayer(payer: Payer): Promise<ProjectRow[]>;
+  /** A project, also in the trash, without a check of access. */
+  findAny(id: string): Promise<ProjectRow | null>;
   /** The ids of all projects, including those in the trash, in order and after an id. */
   idsAfter(id: string, limit: number): Promise<string[]>;
 }

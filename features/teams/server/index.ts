@@ -28,16 +28,19 @@ import { createMemberships, teamMembershipsKey } from './memberships.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
 import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
-import { type TeamsContext, teamIdFor } from './teams-context.ts';
+import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
 export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
+
+export { type TeamEnded, teamEndedKey } from './teams-context.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',
   needs: ['accounts', 'audit', 'notifications', 'plans', 'projects'],
   build(context) {
     const { database, config } = context;
+    const ended = context.later(teamEndedKey);
     const services: TeamsContext = {
       database,
       mailer: context.mailer,
@@ -46,6 +49,7 @@ export const teamsFeature: Feature = {
       projects: context.get(projectTeamsKey),
       notifications: context.get(notificationsKey),
       audit: context.get(auditKey),
+      ended: (tx, teamId) => ended()(tx, teamId),
       publicUrl: config.PUBLIC_URL,
     };
     const members = createMembers(services);

@@ -251,7 +251,8 @@ async function followSides(
   return changes;
 }
 
-async function endTeam({ plans }: TeamsContext, tx: Executor, id: string): Promise<void> {
+async function endTeam({ plans, ended }: TeamsContext, tx: Executor, id: string): Promise<void> {
+  await ended(tx, id);
   await removeTeam(tx, id);
   await plans.remove(tx, { kind: 'team', id });
 }

@@ -1,5 +1,6 @@
 import type { Directory } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
+import { serviceKey } from '#features/feature/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
@@ -11,6 +12,10 @@ import type { TeamSide } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
 import { listMembers, listMemberships, lockTeam, type MemberRow, type TeamRow } from './store.ts';
 
+/** Deletes what a feature stores of a team; runs in the transaction that deletes the team. */
+export type TeamEnded = (tx: Executor, teamId: string) => Promise<void>;
+export const teamEndedKey = serviceKey<TeamEnded>('teams: ended');
+
 /** The services that teams use. */
 export interface TeamsContext {
   database: Pick<Database, 'orm'>;
@@ -20,6 +25,8 @@ export interface TeamsContext {
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
   audit: Audit;
+  /** Deletes what other features store of a team that is deleted. */
+  ended: TeamEnded;
   publicUrl: string;
 }
 

@@ -20,6 +20,7 @@ import {
 } from '#features/integrations/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
+import { type ParticipantHooks, participantKindsKey } from '#features/participants/server/index.ts';
 import {
   type ProjectAccess,
   type ProjectContent,
@@ -98,6 +99,8 @@ export interface ServerTool {
   readonly drafts?: DraftHooks;
   /** How its documents are read as sources; undefined to use the texts of their linkable items. */
   readonly sources?: SourceHooks;
+  /** How its documents name participants of research; undefined where they name none. */
+  readonly participants?: ParticipantHooks;
   /** How its items are sent to issue trackers; undefined where none is. */
   readonly tickets?: TicketHooks;
   /** How its pages show frames of design tools; undefined where none does. */
@@ -135,6 +138,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'integrations',
       'designs',
       'dovetail',
+      'participants',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -167,7 +171,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
 /** Registers the hooks of a tool with the features that call them. */
 function registerTool(context: FeatureContext, tool: ServerTool): void {
   const { kind, actions, links, drafts, sources, tickets, watching, templates } = tool;
-  const { designs, research } = tool;
+  const { designs, research, participants } = tool;
   context.get(projectKindsKey).register(kind);
   context.get(registerActionsKey)(kind.code, actions);
   if (links) context.get(linkedKindsKey).register(kind.code, links);
@@ -176,6 +180,7 @@ function registerTool(context: FeatureContext, tool: ServerTool): void {
   if (tickets) context.get(integrationsKey).registerKind(kind.code, tickets);
   if (designs) context.get(designsKey).registerKind(kind.code, designs);
   if (research) context.get(dovetailKey).registerKind(kind.code, research);
+  if (participants) context.get(participantKindsKey).register(kind.code, participants);
   if (watching) context.get(registerWatchedKey)(kind.code, watching);
   context.get(registerTemplatesKey)(kind.code, templates());
 }

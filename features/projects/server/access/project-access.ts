@@ -8,6 +8,7 @@ import {
   filterVisibleToAll,
   findProject,
   idsAfter,
+  listOfPayer,
   nameVisible,
   selectVisible,
 } from '../store.ts';
@@ -39,6 +40,8 @@ export function createProjectAccess(orm: Executor, allow: Allow): ProjectAccess 
         mayEdit: can(role, 'edit'),
       }));
     },
+    ofPayer: (payer) => listOfPayer(orm, payer),
+    findAny: (id) => findProject(orm, id),
     idsAfter: (id, limit) => idsAfter(orm, id, limit),
   };
 }

@@ -1,0 +1,13 @@
+import type { PlainCalls } from '#tests/rights/expected.ts';
+
+/** Who may send the calls: records belong to an account or to a team, not to a project. */
+export const plainCalls: PlainCalls = {
+  'participants.change': 'account',
+  'participants.create': 'account',
+  'participants.delete': 'account',
+  'participants.join': 'account',
+  'participants.list': 'account',
+  'participants.openContact': 'account',
+  'participants.read': 'account',
+  'participants.setRetention': 'account',
+};

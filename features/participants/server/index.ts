@@ -1,0 +1,94 @@
+import { accountsKey } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  projectAccessKey,
+  projectContentKey,
+  projectKindsKey,
+} from '#features/projects/server/index.ts';
+import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import {
+  changeParticipant,
+  createParticipant,
+  deleteParticipant,
+  joinParticipant,
+  listParticipants,
+  openContact,
+  readParticipant,
+  setRetention,
+} from '../contract/calls.ts';
+import type { ParticipantsContext } from './context.ts';
+import { participantColumns } from './owned-columns.ts';
+import { createParticipantKinds, type ParticipantKinds } from './participant-kinds.ts';
+import { createRecords } from './records.ts';
+import { deleteOwner, listCreatedBy, removeJoinsOf } from './store.ts';
+
+export type { NamedParticipant, ParticipantHooks, Said } from './participant-kinds.ts';
+
+export const participantKindsKey = serviceKey<ParticipantKinds>('participants: kinds');
+
+/** The people who take part in research: their consent, and what happens when they withdraw it. */
+export const participantsFeature: Feature = {
+  name: 'participants',
+  needs: ['accounts', 'audit', 'projects', 'teams'],
+  build(context) {
+    const { database, secrets } = context;
+    const kinds = createParticipantKinds();
+    const parts: ParticipantsContext = {
+      ...{ database, secrets, kinds },
+      projects: {
+        ...context.get(projectAccessKey),
+        ...context.get(projectContentKey),
+        ...context.get(projectKindsKey),
+      },
+      memberships: context.get(teamMembershipsKey),
+      people: context.get(accountsKey).directory,
+      audit: context.get(auditKey),
+      now: () => new Date(),
+    };
+    return {
+      provides: [
+        provide(participantKindsKey, kinds),
+        provide(teamEndedKey, (tx, id) => deleteOwner(tx, { kind: 'team', id })),
+      ],
+      implementations: recordCalls(parts),
+      columns: participantColumns,
+      erased: removeJoinsOf,
+      userDeleted: (tx, userId) => deleteOwner(tx, { kind: 'account', id: userId }),
+      accountData: { participants: (userId) => listCreatedBy(database.orm, userId) },
+    };
+  },
+};
+
+function recordCalls(parts: ParticipantsContext): Implementation[] {
+  const records = createRecords(parts);
+  return [
+    implement(listParticipants, ({ actor, input: { query } }) =>
+      records.list(actor, query.team_id),
+    ),
+    implement(createParticipant, async ({ actor, input: { body } }) => {
+      const { team_id, ...given } = body;
+      return { participant_id: await records.create(actor, team_id, given) };
+    }),
+    implement(readParticipant, ({ actor, input: { params } }) => records.read(actor, params.id)),
+    implement(changeParticipant, ({ actor, input: { params, body } }) =>
+      records.change(actor, params.id, body),
+    ),
+    implement(deleteParticipant, async ({ actor, input: { params } }) => {
+      await records.delete(actor, params.id);
+      return null;
+    }),
+    implement(openContact, async ({ actor, input: { params } }) => ({
+      contact: await records.openContact(actor, params.id),
+    })),
+    implement(joinParticipant, async ({ actor, input: { params, body } }) => {
+      await records.join(actor, params.id, body);
+      return null;
+    }),
+    implement(setRetention, async ({ actor, input: { body } }) => {
+      await records.setRetention(actor, body.team_id, body.months);
+      return null;
+    }),
+  ];
+}

@@ -1,0 +1,44 @@
+import type * as Y from 'yjs';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { PlannedEdit } from '#kernel/document/edit.ts';
+
+/** A participant as a document names them. */
+export interface NamedParticipant {
+  id: string;
+  name: string;
+}
+
+/** What a participant said in one item of a document. */
+export interface Said {
+  item: string;
+  /** The type of the item, such as 'note'. */
+  type: string;
+  title: string;
+  /** Their words; one paragraph or quote each. */
+  texts: string[];
+}
+
+/** How the documents of a kind name participants; part of a tool's manifest. */
+export interface ParticipantHooks {
+  list(document: Y.Doc): NamedParticipant[];
+  /** What some participants said, by item. */
+  said(document: Y.Doc, ids: ReadonlySet<string>): Said[];
+  /** What each of the others said, to tell the wording of questions from that of answers. */
+  saidByOthers(document: Y.Doc, ids: ReadonlySet<string>): string[][];
+  /** Plans the edits that remove participants with all that they said. */
+  withdraw(document: Y.Doc, ids: ReadonlySet<string>): PlannedEdit[];
+}
+
+export interface ParticipantKinds {
+  register(kind: ProjectCode, hooks: ParticipantHooks): void;
+  /** Undefined for a kind without participants. */
+  of(kind: ProjectCode): ParticipantHooks | undefined;
+}
+
+export function createParticipantKinds(): ParticipantKinds {
+  const kinds = new Map<ProjectCode, ParticipantHooks>();
+  return {
+    register: (kind, hooks) => void kinds.set(kind, hooks),
+    of: (kind) => kinds.get(kind),
+  };
+}

@@ -1,0 +1,229 @@
+import type { Actor } from '#kernel/call/actor.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import type { listParticipants, readParticipant } from '../contract/calls.ts';
+import { participantFailures } from '../contract/failures.ts';
+import {
+  maxParticipants,
+  type Participant,
+  type ParticipantFields,
+  type WithdrawalReport,
+} from '../contract/participant.ts';
+import {
+  type ParticipantsContext,
+  participantTarget,
+  requireManaged,
+  requireSeen,
+} from './context.ts';
+import { type Owner, ownerOf, requireOwner } from './owners.ts';
+import {
+  changeRecord,
+  codeKeyOf,
+  countRecords,
+  deleteRecord,
+  findRetention,
+  insertRecord,
+  listRecords,
+  listWithdrawals,
+  type ParticipantRow,
+  putJoin,
+  putRetention,
+  removeJoin,
+} from './store.ts';
+import { listUses, viewUse } from './uses.ts';
+import { viewParticipant, viewWithdrawal } from './view.ts';
+
+/** Names under which a record's contact data is sealed. */
+const sealing = 'participant';
+/** Participants of projects without a record that a page offers at most. */
+const maxOthers = 200;
+
+type Given = ParticipantFields & { contact: string };
+type Partly<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/** The records: who sees and changes them. */
+export function createRecords(context: ParticipantsContext) {
+  return { ...createReading(context), ...createWriting(context) };
+}
+
+function createReading(context: ParticipantsContext) {
+  const { database, memberships, now } = context;
+  const { orm } = database;
+  return {
+    async list(
+      { userId }: Actor,
+      teamId: string | undefined,
+    ): Promise<CallAnswer<typeof listParticipants>> {
+      const owner = ownerOf(userId, teamId);
+      const { mayManage } = await requireOwner(memberships, userId, owner);
+      const months = await findRetention(orm, owner);
+      const rows = await listRecords(orm, owner);
+      const teams = await memberships.teamsOf(userId);
+      return {
+        teams: teams.map(({ id, name }) => ({ team_id: id, name })),
+        may_manage: mayManage,
+        participants: rows.map((row) => viewParticipant(row, { months, now: now() })),
+        retention_months: months,
+      };
+    },
+
+    async read(actor: Actor, id: string): Promise<CallAnswer<typeof readParticipant>> {
+      const { row, owner, mayManage } = await requireSeen(context, actor.userId, id);
+      const uses = await listUses(context, owner);
+      const own = uses.filter(({ recordId }) => recordId === id);
+      const others = uses.filter(({ recordId }) => recordId === null);
+      return {
+        participant: await viewRecord(context, owner, row),
+        team_id: owner.kind === 'team' ? owner.id : null,
+        may_manage: mayManage,
+        uses: own.map((use) => ({ ...viewUse(context, use), joined: use.joined })),
+        others: others.slice(0, maxOthers).map((use) => viewUse(context, use)),
+        withdrawals: await viewReports(context, actor, id),
+      };
+    },
+
+    async openContact(actor: Actor, id: string): Promise<string> {
+      const seen = await requireManaged(context, actor.userId, id);
+      await context.audit.recordAlone({
+        action: 'participant.contact_opened',
+        ...participantTarget(seen),
+      });
+      return openContact(context, seen.row);
+    },
+  };
+}
+
+function createWriting(context: ParticipantsContext) {
+  const { database, memberships, audit } = context;
+  const { orm } = database;
+  return {
+    async create({ userId }: Actor, teamId: string | null, given: Given): Promise<string> {
+      const owner = ownerOf(userId, teamId);
+      await requireOwner(memberships, userId, owner);
+      if ((await countRecords(orm, owner)) >= maxParticipants) {
+        throw participantFailures.fail('participants_too_many');
+      }
+      const id = newId();
+      const isMade = await insertRecord(orm, {
+        ...columnsOf(context, given),
+        ...{ id, ownerKind: owner.kind, ownerId: owner.id, createdBy: userId },
+        ...{ code: given.code, codeKey: codeKeyOf(given.code), scope: given.scope },
+        ...{ form: given.form, incentives: given.incentives },
+      });
+      if (!isMade) throw participantFailures.fail('participant_code_taken');
+      return id;
+    },
+
+    async change({ userId }: Actor, id: string, given: Partly<Given>): Promise<Participant> {
+      const { row, owner } = await requireSeen(context, userId, id);
+      requireActive(row);
+      const { code } = given;
+      const others = code === undefined ? [] : await listRecords(orm, owner);
+      const isTaken = others.some((one) => one.id !== id && one.codeKey === codeKeyOf(code ?? ''));
+      if (isTaken) throw participantFailures.fail('participant_code_taken');
+      const changed = await changeRecord(orm, id, columnsOf(context, given));
+      return viewRecord(context, owner, changed ?? row);
+    },
+
+    async delete(actor: Actor, id: string): Promise<void> {
+      const seen = await requireManaged(context, actor.userId, id);
+      const uses = await listUses(context, seen.owner);
+      if (uses.some(({ recordId }) => recordId === id)) {
+        throw participantFailures.fail('participant_in_use');
+      }
+      if (seen.row.state === 'withdrawing')
+        throw participantFailures.fail('participant_withdrawing');
+      await orm.transaction(async (tx) => {
+        await deleteRecord(tx, id);
+        await audit.record(tx, { action: 'participant.deleted', ...participantTarget(seen) });
+      });
+    },
+
+    async join(
+      { userId }: Actor,
+      id: string,
+      { project_id: projectId, item_id: itemId, on }: JoinRequest,
+    ): Promise<void> {
+      const { row, owner } = await requireSeen(context, userId, id);
+      requireActive(row);
+      const join = { participantId: id, projectId, itemId };
+      if (!on) return removeJoin(orm, join);
+      const uses = await listUses(context, owner);
+      const isThere = uses.some((use) => use.project.id === projectId && use.itemId === itemId);
+      if (!isThere) throw participantFailures.fail('participant_not_found');
+      await putJoin(orm, join);
+    },
+
+    async setRetention({ userId }: Actor, teamId: string | null, months: number | null) {
+      const owner = ownerOf(userId, teamId);
+      const { mayManage } = await requireOwner(memberships, userId, owner);
+      if (!mayManage) throw participantFailures.fail('team_admins_only');
+      await orm.transaction(async (tx) => {
+        await putRetention(tx, owner, { months, setBy: userId });
+        await audit.record(tx, {
+          action: 'participant.retention_set',
+          teamId,
+          details: { months: months === null ? 'never' : String(months) },
+        });
+      });
+    },
+  };
+}
+
+interface JoinRequest {
+  project_id: string;
+  item_id: string;
+  on: boolean;
+}
+
+/** The contact data of a record; empty where there is none. */
+export function openContact(
+  { secrets }: Pick<ParticipantsContext, 'secrets'>,
+  { contact }: Pick<ParticipantRow, 'contact'>,
+): string {
+  return contact === null ? '' : secrets.unseal(sealing, contact);
+}
+
+export async function viewRecord(
+  { database, now }: Pick<ParticipantsContext, 'database' | 'now'>,
+  owner: Owner,
+  row: ParticipantRow,
+): Promise<Participant> {
+  return viewParticipant(row, { months: await findRetention(database.orm, owner), now: now() });
+}
+
+/** The reports about the withdrawals of a participant, with the titles that the reader may see. */
+export async function viewReports(
+  { database, projects, people }: ParticipantsContext,
+  actor: Actor,
+  participantId: string,
+): Promise<WithdrawalReport[]> {
+  const rows = await listWithdrawals(database.orm, participantId);
+  const ids = rows.flatMap((row) => row.projects.map(({ project_id }) => project_id));
+  const visible = await projects.nameVisible(actor, ids);
+  const accounts = await people.byIds(rows.flatMap(({ begunBy }) => begunBy ?? []));
+  const titles = new Map([...visible].map(([id, { title }]) => [id, title]));
+  const names = new Map([...accounts].map(([id, { full_name }]) => [id, full_name]));
+  return rows.map((row) => viewWithdrawal(row, titles, names));
+}
+
+/** @throws participant_withdrawing, participant_withdrawn */
+function requireActive({ state }: Pick<ParticipantRow, 'state'>): void {
+  if (state === 'withdrawing') throw participantFailures.fail('participant_withdrawing');
+  if (state === 'withdrawn') throw participantFailures.fail('participant_withdrawn');
+}
+
+/** The columns of the fields that are given. */
+function columnsOf({ secrets }: Pick<ParticipantsContext, 'secrets'>, given: Partly<Given>) {
+  const { code, contact, scope, form, incentives } = given;
+  return {
+    ...(code === undefined ? {} : { code, codeKey: codeKeyOf(code) }),
+    ...(contact === undefined ? {} : { contact: contact ? secrets.seal(sealing, contact) : null }),
+    ...(scope === undefined ? {} : { scope: [...new Set(scope)] }),
+    ...(form === undefined ? {} : { form }),
+    ...(incentives === undefined ? {} : { incentives }),
+    ...(given.consented_on === undefined ? {} : { consentedOn: given.consented_on }),
+    ...(given.expires_on === undefined ? {} : { expiresOn: given.expires_on }),
+    ...(given.study_ends_on === undefined ? {} : { studyEndsOn: given.study_ends_on }),
+  };
+}

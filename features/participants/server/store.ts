@@ -1,0 +1,154 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { Owner } from './owners.ts';
+import {
+  participantJoins,
+  participantRecords,
+  participantRetention,
+  participantWithdrawals,
+} from './tables.ts';
+
+export type ParticipantRow = typeof participantRecords.$inferSelect;
+export type JoinRow = typeof participantJoins.$inferSelect;
+export type WithdrawalRow = typeof participantWithdrawals.$inferSelect;
+
+/** A code as it is compared with others and with the names in documents. */
+export function codeKeyOf(code: string): string {
+  return code.normalize('NFC').trim().toLowerCase();
+}
+
+const ofOwner = ({ kind, id }: Owner) =>
+  and(eq(participantRecords.ownerKind, kind), eq(participantRecords.ownerId, id));
+
+/** The records of an owner, by their codes. */
+export function listRecords(orm: Executor, owner: Owner): Promise<ParticipantRow[]> {
+  return orm
+    .select()
+    .from(participantRecords)
+    .where(ofOwner(owner))
+    .orderBy(asc(participantRecords.codeKey));
+}
+
+export function countRecords(orm: Executor, owner: Owner): Promise<number> {
+  return orm.$count(participantRecords, ofOwner(owner));
+}
+
+export async function findRecord(orm: Executor, id: string): Promise<ParticipantRow | null> {
+  const [found] = await orm.select().from(participantRecords).where(eq(participantRecords.id, id));
+  return found ?? null;
+}
+
+/** Returns false where another record of the owner has the code. */
+export async function insertRecord(
+  orm: Executor,
+  row: typeof participantRecords.$inferInsert,
+): Promise<boolean> {
+  const made = await orm
+    .insert(participantRecords)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: participantRecords.id });
+  return made.length > 0;
+}
+
+export async function changeRecord(
+  orm: Executor,
+  id: string,
+  change: Partial<typeof participantRecords.$inferInsert>,
+): Promise<ParticipantRow | null> {
+  const [changed] = await orm
+    .update(participantRecords)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(participantRecords.id, id))
+    .returning();
+  return changed ?? null;
+}
+
+export async function deleteRecord(orm: Executor, id: string): Promise<void> {
+  await orm.delete(participantRecords).where(eq(participantRecords.id, id));
+}
+
+/** Deletes all that is stored of an owner. */
+export async function deleteOwner(orm: Executor, owner: Owner): Promise<void> {
+  await orm.delete(participantRecords).where(ofOwner(owner));
+  await orm.delete(participantRetention).where(ruleOf(owner));
+}
+
+/** The participants of projects that are joined to records of an owner. */
+export async function listJoins(orm: Executor, owner: Owner): Promise<JoinRow[]> {
+  const rows = await orm
+    .select({ join: participantJoins })
+    .from(participantJoins)
+    .innerJoin(participantRecords, eq(participantRecords.id, participantJoins.participantId))
+    .where(ofOwner(owner));
+  return rows.map(({ join }) => join);
+}
+
+export async function putJoin(orm: Executor, join: JoinRow): Promise<void> {
+  const target = [participantJoins.projectId, participantJoins.itemId];
+  await orm
+    .insert(participantJoins)
+    .values(join)
+    .onConflictDoUpdate({ target, set: { participantId: join.participantId } });
+}
+
+export async function removeJoin(orm: Executor, join: JoinRow): Promise<void> {
+  await orm
+    .delete(participantJoins)
+    .where(
+      and(
+        eq(participantJoins.participantId, join.participantId),
+        eq(participantJoins.projectId, join.projectId),
+        eq(participantJoins.itemId, join.itemId),
+      ),
+    );
+}
+
+export async function removeJoinsOf(orm: Executor, projectId: string): Promise<void> {
+  await orm.delete(participantJoins).where(eq(participantJoins.projectId, projectId));
+}
+
+/** The withdrawals of a participant, newest first. */
+export function listWithdrawals(orm: Executor, participantId: string): Promise<WithdrawalRow[]> {
+  return orm
+    .select()
+    .from(participantWithdrawals)
+    .where(eq(participantWithdrawals.participantId, participantId))
+    .orderBy(desc(participantWithdrawals.begunAt));
+}
+
+const ruleOf = ({ kind, id }: Owner) =>
+  and(eq(participantRetention.ownerKind, kind), eq(participantRetention.ownerId, id));
+
+/** Months after which texts are removed; null for never. */
+export async function findRetention(orm: Executor, owner: Owner): Promise<number | null> {
+  const [rule] = await orm.select().from(participantRetention).where(ruleOf(owner));
+  return rule?.months ?? null;
+}
+
+export async function putRetention(
+  orm: Executor,
+  owner: Owner,
+  { months, setBy }: { months: number | null; setBy: string },
+): Promise<void> {
+  if (months === null) {
+    await orm.delete(participantRetention).where(ruleOf(owner));
+    return;
+  }
+  await orm
+    .insert(participantRetention)
+    .values({ ownerKind: owner.kind, ownerId: owner.id, months, setBy })
+    .onConflictDoUpdate({
+      target: [participantRetention.ownerKind, participantRetention.ownerId],
+      set: { months, setBy },
+    });
+}
+
+/** The records that an account created, for the download of its data; without contact data. */
+export async function listCreatedBy(orm: Executor, userId: string) {
+  const { id, code, scope, consentedOn, expiresOn, createdAt } = participantRecords;
+  return orm
+    .select({ id, code, scope, consentedOn, expiresOn, createdAt })
+    .from(participantRecords)
+    .where(eq(participantRecords.createdBy, userId));
+}

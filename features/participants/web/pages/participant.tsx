@@ -1,0 +1,69 @@
+import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { deleteParticipant } from '../../contract/calls.ts';
+import type { Participant as Record } from '../../contract/participant.ts';
+import { participantQuery, useParticipantChange } from '../participant-queries.ts';
+import { describeConsent } from '../participant-texts.ts';
+import styles from '../participants.module.css';
+import { RecordCard } from '../record-card.tsx';
+import { UsesCard } from '../uses-card.tsx';
+
+export const meta = () => [{ title: 'Participant · Sightline' }];
+
+/** One participant: consent, contact, and the projects that name them. */
+export default function Participant() {
+  const { participant: id = '' } = useParams();
+  const { data, isError, refetch } = useQuery(participantQuery(id));
+  return (
+    <div className={styles.page}>
+      {isError ? <LoadFailed what="The participant" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : <Skeleton h={420} radius="lg" />}
+      {data ? (
+        <>
+          <Title order={1}>{data.participant.code}</Title>
+          <Text c="dimmed" mb="md">
+            {describeConsent(data.participant)}.{' '}
+            <Anchor
+              component={Link}
+              to={data.team_id ? `/participants?team=${data.team_id}` : '/participants'}
+            >
+              All participants
+            </Anchor>
+          </Text>
+          {data.participant.state === 'active' ? (
+            <RecordCard key={id} participant={data.participant} mayManage={data.may_manage} />
+          ) : null}
+          <UsesCard shown={data} />
+          {data.may_manage && data.uses.length === 0 ? (
+            <DeleteRecord participant={data.participant} />
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function DeleteRecord({ participant }: { participant: Record }) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const remove = useParticipantChange(deleteParticipant, 'The record was deleted.');
+  const ask = async () => {
+    const isSure = await confirm({
+      title: `Delete the record of ${participant.code}?`,
+      text: 'Consent, contact data and reports are deleted. This cannot be undone.',
+      confirm: 'Delete record',
+      danger: true,
+    });
+    if (!isSure) return;
+    const params = { id: participant.participant_id };
+    remove.mutate({ params }, { onSuccess: () => navigate('/participants') });
+  };
+  return (
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
+      Delete record
+    </Button>
+  );
+}

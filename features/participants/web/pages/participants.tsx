@@ -1,0 +1,83 @@
+import { Anchor, NativeSelect, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import type { Participant } from '../../contract/participant.ts';
+import { NewParticipant } from '../new-participant.tsx';
+import { participantsQuery } from '../participant-queries.ts';
+import { describeConsent, describeDay } from '../participant-texts.ts';
+import styles from '../participants.module.css';
+
+export const meta = () => [{ title: 'Participants · Sightline' }];
+
+/** The participants of the account or of one of its teams. */
+export default function Participants() {
+  const [search, setSearch] = useSearchParams();
+  const teamId = search.get('team');
+  const { data, isError, refetch } = useQuery(participantsQuery(teamId));
+  return (
+    <div className={styles.page}>
+      <Title order={1}>Participants</Title>
+      <Text c="dimmed">
+        The people whom your research is about, with their consent, across all projects.
+      </Text>
+      {isError ? <LoadFailed what="The participants" onRetry={() => refetch()} /> : null}
+      {data || isError ? null : <Skeleton h={320} mt="lg" radius="lg" />}
+      {data ? (
+        <>
+          <div className={styles.choices}>
+            {data.teams.length > 0 ? (
+              <NativeSelect
+                label="Participants of"
+                value={teamId ?? ''}
+                onChange={({ currentTarget: { value } }) => setSearch(value ? { team: value } : {})}
+                data={[
+                  { value: '', label: 'My own projects' },
+                  ...data.teams.map(({ team_id, name }) => ({ value: team_id, label: name })),
+                ]}
+              />
+            ) : null}
+            {data.participants.length > 0 ? <NewParticipant teamId={teamId} /> : null}
+          </div>
+          {data.participants.length > 0 ? (
+            <section className={styles.card}>
+              <ul className={styles.rows} aria-label="Participants">
+                {data.participants.map((one) => (
+                  <ParticipantRow key={one.participant_id} participant={one} />
+                ))}
+              </ul>
+            </section>
+          ) : (
+            <EmptyState
+              title="No participants yet"
+              text="Record who takes part and what they consent to. When someone withdraws, all that they said is removed everywhere, with a report that proves it."
+              action={<NewParticipant teamId={teamId} />}
+            />
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function ParticipantRow({ participant }: { participant: Participant }) {
+  const { participant_id, code, removal_on } = participant;
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        <Anchor
+          component={Link}
+          to={`/participants/${participant_id}`}
+          className={styles.name ?? ''}
+        >
+          {code}
+        </Anchor>
+        <span className={styles.note}>{describeConsent(participant)}</span>
+      </span>
+      {removal_on ? (
+        <span className={styles.note}>Removed by the rule on {describeDay(removal_on)}</span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
+import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
+import { listParticipants, readParticipant } from '../contract/calls.ts';
+
+/** The participants of a team; null for those of the account. */
+export const participantsQuery = (teamId: string | null) =>
+  queryOptions({
+    queryKey: ['participants', 'list', teamId],
+    queryFn: ({ signal }) =>
+      send(
+        listParticipants,
+        { query: teamId ? { team_id: teamId } : {} },
+        { signal, handles: 'all' },
+      ),
+  });
+
+/** Milliseconds between two looks at a withdrawal that is under way. */
+const withdrawalInterval = 1500;
+
+export const participantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['participants', 'one', id],
+    queryFn: ({ signal }) => send(readParticipant, { params: { id } }, { signal, handles: 'all' }),
+    refetchInterval: ({ state }) =>
+      state.data?.participant.state === 'withdrawing' ? withdrawalInterval : false,
+  });
+
+/** Sends a call that changes participants, shows `done`, and refetches what pages show of them. */
+export function useParticipantChange<Changing extends Call>(call: Changing, done: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (given: CallArguments<Changing>): Promise<CallAnswer<Changing>> =>
+      send(call, given),
+    async onSuccess() {
+      if (done) showToast({ text: done, kind: 'success' });
+      await client.invalidateQueries({ queryKey: ['participants'] });
+    },
+  });
+}

@@ -1,0 +1,12 @@
+import type { ParticipantHooks } from '#features/participants/server/index.ts';
+import { openDocument } from '#kernel/document/document.ts';
+import { notesDocument } from '../document/notes-document.ts';
+import { planWithdrawal, saidBy, saidByOthers } from '../document/participant-words.ts';
+
+/** How note projects name participants, and what these said. */
+export const noteParticipants: ParticipantHooks = {
+  list: (document) => openDocument(notesDocument, document).participants.all(),
+  said: saidBy,
+  saidByOthers,
+  withdraw: planWithdrawal,
+};
