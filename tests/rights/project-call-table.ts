@@ -20,6 +20,7 @@ import {
   readGenerated,
 } from '#features/generation/contract/calls.ts';
 import { readUses } from '#features/links/contract/calls.ts';
+import { preferProject, readProjectLimit } from '#features/projects/contract/limit-calls.ts';
 import {
   eraseProjects,
   listProjects,
@@ -59,6 +60,7 @@ import {
   ok,
   outside,
   ownerAlone,
+  ownerOnly,
   unauthorised,
 } from './expected.ts';
 import { rightsOfFeatures } from './feature-rights.ts';
@@ -263,5 +265,7 @@ export const projectCallTable: Expected[] = [
       ...outside,
     },
   ),
+  entry(readProjectLimit, ({ id }) => ({ params: { id } }), { ...allMembers, ...outside }),
+  entry(preferProject, ({ id }) => ({ body: { project_id: id } }), ownerOnly()),
   entry(removeProjects, ({ id }) => ({ body: { ids: [id] } }), allSignedIn()),
 ];

@@ -18,14 +18,14 @@ export type ProjectRole = Awaited<ReturnType<ProjectAccess['allow']>>;
 
 /** Threads as an account sees them, with its unread comments and what it may do. */
 export async function viewFor(
-  { database, people }: CommentsContext,
-  { role }: ProjectRole,
+  { database, people, projects }: CommentsContext,
+  held: ProjectRole,
   userId: string,
   rows: ThreadRow[],
 ) {
   return viewThreads(database.orm, people, await withComments(database.orm, rows), {
     userId,
-    role,
+    abilities: await projects.abilitiesOf(held),
   });
 }
 

@@ -14,7 +14,8 @@ import type { People } from './view.ts';
 export interface CommentsOptions
   extends Pick<CommentNotificationsOptions, 'notifications' | 'mentions' | 'watching'> {
   database: Pick<Database, 'orm'>;
-  projects: Pick<ProjectAccess, 'allow' | 'filterVisible'> & Pick<ProjectKinds, 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'abilitiesOf' | 'filterVisible'> &
+    Pick<ProjectKinds, 'kindOf'>;
   members: Pick<ProjectMembers, 'list'>;
   realtime: Pick<Realtime, 'announce'>;
   people: People;

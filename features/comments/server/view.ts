@@ -1,5 +1,5 @@
 import { formerMember, type PublicUser } from '#features/accounts/contract/public-user.ts';
-import { can, type Role } from '#features/projects/contract/rights.ts';
+import type { Ability } from '#features/projects/contract/rights.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Comment, Thread } from '../contract/thread.ts';
 import type { CommentRow, StoredThread } from './store.ts';
@@ -10,10 +10,10 @@ export interface People {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
 }
 
-/** The account that reads, and its role. */
+/** The account that reads, and what it may do in the project. */
 interface Reader {
   userId: string;
-  role: Role;
+  abilities: readonly Ability[];
 }
 
 /** Threads as an account sees them, with names in place of ids. */
@@ -31,7 +31,8 @@ export async function viewThreads(
   ]);
   const known = await people.byIds([...new Set(named)]);
   const mayResolve = (createdBy: string) =>
-    can(reader.role, 'edit') || (can(reader.role, 'comment') && createdBy === reader.userId);
+    reader.abilities.includes('edit') ||
+    (reader.abilities.includes('comment') && createdBy === reader.userId);
 
   const whoIs = (id: string) => known.get(id) ?? formerMember(id);
   const viewComment = (row: CommentRow): Comment => ({

@@ -1,8 +1,11 @@
 import { accountPlansKey, accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, goesWithAccount, provide } from '#features/feature/server/index.ts';
+import { setPlanRule } from '#features/installation/contract.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
+import { createNotices } from '#platform/server/database/notices.ts';
+import { type DueWork, lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { accountPayer, type Payer } from '../contract/payer.ts';
 import {
@@ -17,6 +20,7 @@ import {
 } from '../contract/tiers.ts';
 import { implementGrants } from './grant-calls.ts';
 import { implementPlans, implementTrials, type PlanTerms } from './plan-calls.ts';
+import { createPlanChanges, createTrialEnds, type PlanChanges } from './plan-changes.ts';
 import { createPlanStore, listPlansOf } from './plan-store.ts';
 import {
   type PayerRemoved,
@@ -43,12 +47,16 @@ export interface PlansOptions {
   isOpen?: () => Promise<boolean>;
   /** Whether somebody chose between open and tiers; true by default. */
   isRuleChosen?: (executor: Executor) => Promise<boolean>;
+  /** Reports changes of plans; nobody learns of them by default. */
+  changes?: PlanChanges;
 }
 
 export const plansFeature: Feature = {
   name: 'plans',
   needs: ['accounts', 'audit', 'installation'],
-  build({ config, database, get, later }) {
+  build({ config, database, log, get, later }) {
+    const notices = createNotices(database, 'sightline_plans', log);
+    const changes = createPlanChanges(notices);
     const worksFor = later(worksForKey);
     const payerRemoved = later(payerRemovedKey);
     const installation = get(installationKey);
@@ -60,7 +68,9 @@ export const plansFeature: Feature = {
       payerRemoved: (executor, payer) => payerRemoved()(executor, payer),
       isOpen: async () => (await installation.read('plans')) === 'open',
       isRuleChosen: async (executor) => (await installation.readIn(executor, 'plans')) !== null,
+      changes,
     });
+    const ends = lookRegularly({ log }, 'the look for ended trials', plans.trialEnds);
     const { directory } = get(accountsKey);
     return {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
@@ -68,17 +78,29 @@ export const plansFeature: Feature = {
         ...plans.implementations,
         ...implementGrants(plans, directory, get(auditKey)),
       ],
+      async answered(_, { id }) {
+        if (id === setPlanRule.id) await changes.note(database.orm);
+      },
       userDeleted: (executor, userId) => plans.remove(executor, accountPayer(userId)),
       accountData: { plans: (userId) => listPlansOf(database, userId) },
       // The column has ids of teams too; those rows are deleted with the team.
       columns: goesWithAccount(payerPlans.payerId),
+      started: async () => ends.start(),
+      async close() {
+        await ends.close();
+        notices.close();
+      },
     };
   },
 };
 
-export function createPlans(options: PlansOptions): Plans {
+const unreported: PlanChanges = { note: async () => undefined, watch: () => undefined };
+
+export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork } {
   const { isOpen = async () => false, isRuleChosen = async () => true } = options;
-  const store = createPlanStore(options.database, options.firstTier);
+  const { changes = unreported } = options;
+  const store = createPlanStore(options.database, options.firstTier, changes.note);
+  const trialEnds = createTrialEnds(store, () => changes.note(options.database.orm));
   const limits = limitsWith(options.limits ?? {});
   const terms: PlanTerms = {
     store,
@@ -115,6 +137,10 @@ export function createPlans(options: PlansOptions): Plans {
       const [tier, limitsNow] = await Promise.all([tierOf(payers, side), terms.limits()]);
       return limitsNow[tier];
     },
+    watch: changes.watch,
+    report: changes.note,
+    lookForEnds: trialEnds.lookForEnds,
+    trialEnds,
     implementations: [...implementPlans(terms, options.worksFor), ...implementTrials(terms)],
   };
 }

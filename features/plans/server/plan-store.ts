@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
@@ -61,6 +61,10 @@ export interface PlanStore {
   /** Sets the tier of each side; trials that were begun stay stored. */
   grant(executor: Executor, payer: Payer, tiers: TiersBySide): Promise<void>;
   remove(executor: Executor, payer: Payer): Promise<void>;
+  /** The current time of the database, and whether a trial has ended since an earlier one. */
+  lookForEnds(since: Date | null): Promise<{ until: Date; hasEnds: boolean }>;
+  /** When the next trial ends; null where none lasts. */
+  nextEnd(): Promise<Date | null>;
 }
 
 const trialLength = sql`make_interval(days => ${trialDays})`;
@@ -70,23 +74,30 @@ const ofPayer = ({ kind, id }: Payer) =>
 const freeSide = (payer: Payer, side: PlanSide) =>
   and(ofPayer(payer), eq(payerPlans.side, side), eq(payerPlans.tier, 'free'));
 
+/** Called for each change of a payer's plan, inside its transaction. */
+type NoteChange = (executor: Executor) => Promise<void>;
+
 /** @param firstTier plan of a new payer */
 export function createPlanStore(
   { pool, orm }: Pick<Database, 'pool' | 'orm'>,
   firstTier: PlanTier,
+  changed: NoteChange = async () => undefined,
 ): PlanStore {
   const planOf = gather(async (keys) => {
     const rows = await queryByName<PlanRow>(pool, { ...plansOfPayers, values: [keys] });
     return groupByPayer(rows);
   });
   return {
-    ...trialsIn(orm),
+    ...trialsIn(orm, changed),
+    ...trialEndsIn(orm),
     async put(payer, tier) {
       await orm.update(payerPlans).set({ tier }).where(ofPayer(payer));
+      await changed(orm);
     },
     async putSide(executor, payer, side, tier) {
       const ofSide = and(ofPayer(payer), eq(payerPlans.side, side));
       await executor.update(payerPlans).set({ tier }).where(ofSide);
+      await changed(executor);
     },
     async grant(executor, payer, tiers) {
       await executor
@@ -96,6 +107,7 @@ export function createPlanStore(
           target: [payerPlans.payerKind, payerPlans.payerId, payerPlans.side],
           set: { tier: sql`excluded.tier` },
         });
+      await changed(executor);
     },
     async start(executor, payer) {
       await executor
@@ -106,11 +118,39 @@ export function createPlanStore(
     of: async (payer) => (await planOf(keyOf(payer))) ?? null,
     async remove(executor, payer) {
       await executor.delete(payerPlans).where(ofPayer(payer));
+      await changed(executor);
     },
   };
 }
 
-function trialsIn(orm: Database['orm']): Pick<PlanStore, 'beginTrial' | 'continueTrial'> {
+function trialEndsIn(orm: Database['orm']): Pick<PlanStore, 'lookForEnds' | 'nextEnd'> {
+  const { tier, trialEndsAt } = payerPlans;
+  return {
+    async lookForEnds(since) {
+      const { rows } = await orm.execute<{ until: Date | string; has_ends: boolean }>(sql`
+        select now() as until, exists (
+          select 1 from ${payerPlans}
+          where ${and(eq(tier, 'free'), gt(trialEndsAt, since ?? sql`now()`), lte(trialEndsAt, sql`now()`))}
+        ) as has_ends`);
+      const [row] = rows;
+      return { until: new Date(row?.until ?? Date.now()), hasEnds: row?.has_ends ?? false };
+    },
+    async nextEnd() {
+      const [next] = await orm
+        .select({ at: trialEndsAt })
+        .from(payerPlans)
+        .where(and(eq(tier, 'free'), gt(trialEndsAt, sql`now()`)))
+        .orderBy(trialEndsAt)
+        .limit(1);
+      return next?.at ?? null;
+    },
+  };
+}
+
+function trialsIn(
+  orm: Database['orm'],
+  changed: NoteChange,
+): Pick<PlanStore, 'beginTrial' | 'continueTrial'> {
   return {
     async beginTrial(payer, side) {
       const begun = await orm
@@ -118,6 +158,7 @@ function trialsIn(orm: Database['orm']): Pick<PlanStore, 'beginTrial' | 'continu
         .set({ trialBegunAt: sql`now()`, trialEndsAt: sql`now() + ${trialLength}` })
         .where(and(freeSide(payer, side), isNull(payerPlans.trialBegunAt)))
         .returning({ side: payerPlans.side });
+      if (begun.length > 0) await changed(orm);
       return begun.length > 0;
     },
     async continueTrial(payer, side) {
@@ -136,6 +177,7 @@ function trialsIn(orm: Database['orm']): Pick<PlanStore, 'beginTrial' | 'continu
           ),
         )
         .returning({ side: payerPlans.side });
+      if (continued.length > 0) await changed(orm);
       return continued.length > 0;
     },
   };

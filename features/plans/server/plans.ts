@@ -40,6 +40,15 @@ export interface Plans {
   limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
   /** Whether the better plan of some payers on one side has a feature. */
   feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
+  /**
+   * Calls the listener after plans changed, on any server: with a purchase, the end of a trial, or the rule of
+   * the installation.
+   */
+  watch(listener: () => void): void;
+  /** Calls the listeners once a transaction is committed, as the number of projects in a plan changed. */
+  report(executor: Executor): Promise<void>;
+  /** Reports trials that have ended since the last look, as happens regularly; returns whether there are any. */
+  lookForEnds(): Promise<boolean>;
   /** Removes the plans of a payer that is deleted, and what it bought. */
   remove(executor: Executor, payer: Payer): Promise<void>;
 }

@@ -1,4 +1,5 @@
-import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The plan of each payer on each side of the suite. */
 export const payerPlans = pgTable(
@@ -16,5 +17,8 @@ export const payerPlans = pgTable(
     trialContinuedAt: timestamp('trial_continued_at', { withTimezone: true }),
     since: timestamp('since', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.payerKind, table.payerId, table.side] })],
+  (table) => [
+    primaryKey({ columns: [table.payerKind, table.payerId, table.side] }),
+    index('payer_plans_trials').on(table.trialEndsAt).where(sql`trial_ends_at is not null`),
+  ],
 );

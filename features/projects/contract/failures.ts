@@ -3,6 +3,11 @@ import { defineFailures } from '#kernel/call/failure.ts';
 export const projectFailures = defineFailures({
   /** S6.13; a kind may have a message of its own. */
   edit_forbidden: [403, 'You do not have permission to edit this project.'],
+  /** To everybody who could edit or comment on it otherwise. */
+  project_over_limit: [
+    403,
+    "The plan of this project's owner has no room for it, so that it can only be read now. With room in the plan it can be edited again.",
+  ],
   /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
   team_project: [409, 'This project belongs to a team. Leave the team to leave its projects.'],

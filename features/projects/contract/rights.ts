@@ -50,17 +50,36 @@ export interface Leave {
   mayDuplicate: boolean;
   /** Whether the account has access by the project's team, which it can only leave as a whole. */
   isByTeam?: boolean | undefined;
+  /** Whether the plan of its payers has no room for it: until it has, it is read-only. */
+  isOverLimit?: boolean | undefined;
+}
+
+/** What nobody can do in a project that is over the limit of its plan. */
+const stopped: ReadonlySet<Ability> = new Set(['edit', 'comment', 'restore']);
+
+/** Whether an ability ends where a project is over the limit of its plan. */
+export function isStoppedByPlan(wanted: Ability): boolean {
+  return stopped.has(wanted);
 }
 
 /** Whether a role has an ability; accounts without a role have none. */
 export function can(role: Role | null, wanted: Ability, leave?: Leave): boolean {
   if (role === null || (wanted === 'leave' && leave?.isByTeam)) return false;
+  if (leave?.isOverLimit && stopped.has(wanted)) return false;
   return rights[role].has(wanted) || (wanted === 'duplicate' && leave?.mayDuplicate === true);
 }
 
 /** All abilities of a role, which are part of a project's answer. */
 export function abilitiesOf(role: Role, leave: Leave): Ability[] {
   return abilities.filter((one) => can(role, one, leave));
+}
+
+/** Whether a project is over the limit of its plan, by an account's view of it; false for viewers. */
+export function isOverLimit(view: {
+  permission: Permission;
+  abilities: readonly Ability[];
+}): boolean {
+  return view.permission !== 'V' && !view.abilities.includes('comment');
 }
 
 export function permissionOf(role: Role): Permission {

@@ -18,7 +18,10 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAllow } from './access/access.ts';
+import { createOpenLimits } from './access/open-limits.ts';
+import { createOverLimit } from './access/over-limit.ts';
 import { createProjectAccess } from './access/project-access.ts';
+import { createProjectLimit } from './access/project-limit.ts';
 import { createProjectMembers } from './access/project-members.ts';
 import { createProjectTeams } from './access/project-teams.ts';
 import { createQuota } from './access/quota.ts';
@@ -104,7 +107,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   files: Files;
   jobs: Jobs;
   log: Log;
-  plans: Pick<Plans, 'limitsOf'>;
+  plans: Pick<Plans, 'limitsOf' | 'watch' | 'report'>;
   secrets: Pick<Secrets, 'digest'>;
   hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
@@ -155,25 +158,34 @@ export const projectsFeature: Feature = {
 function createProjects(options: ProjectsOptions) {
   const { orm } = options.database;
   const kinds = new Map<ProjectKind['code'], ProjectKind>();
-  const allow = createAllow(orm, kinds);
+  const overLimit = createOverLimit(orm, options.plans);
+  const allow = createAllow(orm, kinds, overLimit);
   const quota = createQuota(options.plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const announceProject = createAnnounceProject(options.database, options.realtime);
+  const openLimits = createOpenLimits({ ...options, announceProject, overLimit });
+  const { plans, log } = options;
+  const unchecked = (error: unknown) =>
+    log.error({ err: error }, 'open projects were not checked after a change of plans');
+  plans.watch(() => void openLimits.refresh().catch(unchecked));
+  const reportChange = () => void plans.report(orm).catch(unchecked);
   const summarise = createSummarise(options.documents, options.documentReaders);
   const states = createStateOf(options.documents, options.realtime);
   const { stateOf } = states;
   const shared = {
     ...options,
-    ...{ summarise, stateOf, announceProject, kinds, allow, quota, pictures, pictureAccess },
+    ...{ summarise, stateOf, announceProject, kinds, allow, quota },
+    ...{ pictures, pictureAccess, overLimit, openLimits, reportChange },
   };
   const services = createProjectServices(shared);
   const folders = createFolders(shared);
   const trash = createTrash(shared);
-  const parts = { services, folders, trash, transfer: createTransfer(shared) };
+  const transfer = createTransfer(shared);
+  const parts = { services, folders, trash, transfer, limit: createProjectLimit(shared) };
   const documents = createProjectDocuments(shared);
   return {
-    access: createProjectAccess(orm, allow),
+    access: createProjectAccess(orm, allow, overLimit),
     members: createProjectMembers(shared),
     teams: createProjectTeams(shared),
     content: createProjectContent({

@@ -18,6 +18,7 @@ import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Allow, Kinds } from './access/access.ts';
+import type { OverLimit } from './access/over-limit.ts';
 import type { Gain, Quota } from './access/quota.ts';
 import type { AnnounceProject } from './announce-project.ts';
 import type { StateOf } from './content/state-of.ts';
@@ -47,6 +48,7 @@ export interface ProjectServicesOptions {
   kinds: Kinds;
   allow: Allow;
   quota: Quota;
+  overLimit: Pick<OverLimit, 'among'>;
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'use'>;
   pictureAccess: Pick<PictureAccess, 'passOf'>;
@@ -103,7 +105,7 @@ function createProjectCreation(options: ProjectServicesOptions) {
 }
 
 function createProjectReading(options: ProjectServicesOptions) {
-  const { allow, peopleById } = options;
+  const { allow, peopleById, overLimit } = options;
   const { orm } = options.database;
   const { passOf } = options.pictureAccess;
 
@@ -122,7 +124,7 @@ function createProjectReading(options: ProjectServicesOptions) {
 
     async list(query: ListQuery) {
       const { items, next } = await listEntered(orm, query);
-      return { projects: await viewProjects(items, peopleById, passOf), next };
+      return { projects: await viewProjects(items, peopleById, passOf, overLimit), next };
     },
 
     async listTrash(query: Parameters<typeof listTrashed>[1]) {
@@ -227,10 +229,10 @@ async function changeFields(
 }
 
 async function viewOne(
-  { peopleById, pictureAccess }: ProjectServicesOptions,
+  { peopleById, pictureAccess, overLimit }: ProjectServicesOptions,
   visible: VisibleProject,
 ): Promise<ListedProject> {
-  const [view] = await viewProjects([visible], peopleById, pictureAccess.passOf);
+  const [view] = await viewProjects([visible], peopleById, pictureAccess.passOf, overLimit);
   if (!view) throw commonFailures.fail('not_found');
   return view;
 }

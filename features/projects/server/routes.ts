@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
+import { preferProject, readProjectLimit } from '../contract/limit-calls.ts';
 import {
   eraseProjects,
   listProjects,
@@ -11,6 +12,7 @@ import {
   transferProject,
 } from '../contract/list-calls.ts';
 import type { ListedProject } from '../contract/project.ts';
+import type { createProjectLimit } from './access/project-limit.ts';
 import { runForEach } from './batch.ts';
 import type { Folders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
@@ -23,6 +25,7 @@ export interface RouteServices {
   folders: Folders;
   trash: Trash;
   transfer: ReturnType<typeof createTransfer>;
+  limit: ReturnType<typeof createProjectLimit>;
 }
 
 /** Value of `folder_id` in a list for projects in no folder. */
@@ -30,7 +33,7 @@ const noFolder = 'none';
 
 /** The calls about projects of any kind. */
 export function listRoutes(parts: RouteServices): Implementation[] {
-  const { services, folders, trash, transfer } = parts;
+  const { services, folders, trash, transfer, limit } = parts;
   return [
     implement(listProjects, ({ actor, input: { query } }) => {
       const { folder_id: folder, team_id: teamId, ...filter } = query;
@@ -64,6 +67,8 @@ export function listRoutes(parts: RouteServices): Implementation[] {
       else await transfer.claim(actor, id);
       return services.see(actor, id);
     }),
+    implement(readProjectLimit, ({ actor, input: { params } }) => limit.read(actor, params.id)),
+    implement(preferProject, ({ actor, input: { body } }) => limit.prefer(actor, body.project_id)),
   ];
 }
 

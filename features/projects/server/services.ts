@@ -8,8 +8,10 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
+import type { Ability } from '../contract/rights.ts';
 import type { Allow } from './access/access.ts';
 import type { ListedMember, Member } from './access/member-store.ts';
+import type { LimitedProject } from './access/over-limit.ts';
 import type { ProjectTeams } from './access/project-teams.ts';
 import type { Quota } from './access/quota.ts';
 import type { ProjectDocuments } from './content/live.ts';
@@ -20,7 +22,7 @@ import type { PictureAccess } from './picture/picture-access.ts';
 import type { Pictures } from './picture/pictures.ts';
 import type { NewProjectContent } from './projects.ts';
 import type { ToRecord } from './routes.ts';
-import type { NamedProject, ProjectRow, selectVisible } from './store.ts';
+import type { AccessibleProject, NamedProject, ProjectRow, selectVisible } from './store.ts';
 
 /** Checks and queries of access to projects. */
 export interface ProjectAccess {
@@ -28,6 +30,10 @@ export interface ProjectAccess {
   allow: Allow;
   /** A project that is not in the trash, without a check of access: for holders of a token or pass. */
   find(id: string): Promise<ProjectRow | null>;
+  /** Whether the plan of a project's payers has no room for it, so that it is read-only. */
+  isOverLimit(project: LimitedProject): Promise<boolean>;
+  /** What an account may do in a project now. */
+  abilitiesOf(held: AccessibleProject): Promise<Ability[]>;
   /** The ids of the given projects that the actor sees. */
   filterVisible(actor: ProjectCaller, ids: readonly string[]): Promise<string[]>;
   /** The same, by id, each with its title and whether the actor may edit it. */

@@ -56,7 +56,7 @@ function begin({ refusal = '' } = {}) {
     (name: string) =>
     async (...given: unknown[]) =>
       note(name)(...given);
-  const allow = createAllow(database.orm, kinds);
+  const allow = createAllow(database.orm, kinds, { isOver: async () => false });
   const options = {
     database,
     allow,
@@ -71,6 +71,7 @@ function begin({ refusal = '' } = {}) {
     pictures: { release: async (_: unknown, id: string) => note('release')(id) },
     audit: { record: async () => undefined },
     peopleById: async () => new Map(),
+    reportChange: note('report'),
     hooks: {
       erased: async (_: unknown, id: string) => note('erased')(id),
       accessChanged: note('access'),
@@ -85,6 +86,7 @@ function begin({ refusal = '' } = {}) {
   const said = () => heard.splice(0);
   return { said, trash: createTrash(options), transfer: createTransfer(options), allow };
 }
+const noLimits = { among: async () => new Set<string>() };
 const by = (userId: string) => ({ userId, reach: null }) as never;
 const notFound = { code: 'not_found' };
 
@@ -128,7 +130,7 @@ test('removing: the owner moves a project to the trash, a member leaves it, each
   expect(said()).toEqual(['user p vera', 'announce p vera', 'access p']);
   expect((await listMembers(database.orm, 'p')).map(({ userId }) => userId)).toEqual(['carl']);
   await trash.remove(by('amara'), 'p');
-  expect(said()).toEqual(['document p gone', 'announce p', 'access p']);
+  expect(said()).toEqual(['document p gone', 'announce p', 'report', 'access p']);
   expect((await findProject(database.orm, 'p'))?.trashedAt).not.toBeNull();
   await expect(trash.remove(by('amara'), 'p')).rejects.toMatchObject({ code: 'project_in_trash' });
   expect(said()).toEqual([]);
@@ -214,7 +216,13 @@ test('a project is transferred to a member whose plan allows it; its owner stays
   expect((await findProject(database.orm, 'p'))?.ownerId).toBe('amara');
   said();
   await transfer.give(by('amara'), 'p', 'vera');
-  expect(said()).toEqual(['quota vera PM take', 'announce p', 'user p amara', 'user p vera']);
+  expect(said()).toEqual([
+    'quota vera PM take',
+    'announce p',
+    'user p amara',
+    'user p vera',
+    'report',
+  ]);
   expect((await findProject(database.orm, 'p'))?.ownerId).toBe('vera');
   const members = await listMembers(database.orm, 'p');
   expect(Object.fromEntries(members.map(({ userId, permission }) => [userId, permission]))).toEqual(
@@ -300,7 +308,7 @@ test.each([
     const project = await findProject(database.orm, 'p');
     if (!project) throw new Error('There is no project.');
     const entry = { openedAt: new Date(1000), folderId: 'f' } as never;
-    const [view] = await viewProjects([{ project, role, entry }], people, passOf);
+    const [view] = await viewProjects([{ project, role, entry }], people, passOf, noLimits);
     expect(view).toMatchObject({
       _id: 'p',
       product_type: 'M',
@@ -334,8 +342,12 @@ test('a project of a visitor names no owner; one that was never opened, in no fo
     folder_id: null,
     picture: null,
   };
-  expect(await viewProjects([{ project, role, entry }], people, passOf)).toMatchObject([expected]);
-  expect(await viewProjects([{ project, role }], people, passOf)).toMatchObject([expected]);
+  expect(await viewProjects([{ project, role, entry }], people, passOf, noLimits)).toMatchObject([
+    expected,
+  ]);
+  expect(await viewProjects([{ project, role }], people, passOf, noLimits)).toMatchObject([
+    expected,
+  ]);
   expect(viewTrashed({ ...project, trashedAt: new Date(2000) }, passOf)).toMatchObject({
     _id: 'p',
     picture: null,

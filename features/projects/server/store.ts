@@ -19,6 +19,7 @@ import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, permissions, type Role } from '../contract/rights.ts';
+import type { OverLimit } from './access/over-limit.ts';
 import { addToDashboard, followProject, ownedSortKey } from './folder/dashboard-entries.ts';
 import { titleKey } from './folder/title-key.ts';
 import { normalizeForSearch, searchedText } from './list/search-text.ts';
@@ -132,21 +133,27 @@ export async function nameVisible(
   executor: Executor,
   caller: ProjectCaller,
   ids: Iterable<string>,
+  overLimit: Pick<OverLimit, 'among'>,
 ): Promise<Map<string, NamedProject>> {
   const among = withinReach(caller, ids);
   if (among.length === 0) return new Map();
   const { userId } = caller;
   const mine = and(eq(projectMembers.projectId, projects.id), eq(projectMembers.userId, userId));
-  const { id, kind, title, ownerId } = projects;
+  const { id, kind, title, ownerId, teamId, madeByAi } = projects;
   const { permission } = projectMembers;
   const rows = await executor
-    .select({ id, kind, title, ownerId, permission })
+    .select({ id, kind, title, ownerId, teamId, madeByAi, permission })
     .from(projects)
     .leftJoin(projectMembers, mine)
     .where(and(inArray(id, among), isNull(projects.trashedAt)));
-  const named = rows.flatMap(({ ownerId, permission, ...project }) => {
-    const role: Role | null = ownerId === userId ? 'owner' : permission;
-    return role ? [[project.id, { ...project, mayEdit: can(role, 'edit') }] as const] : [];
+  const visible = rows.flatMap((row) => {
+    const role: Role | null = row.ownerId === userId ? 'owner' : row.permission;
+    return role ? [{ ...row, role }] : [];
+  });
+  const over = await overLimit.among(visible.filter(({ role }) => can(role, 'edit')));
+  const named = visible.map(({ id, kind, title, role }) => {
+    const mayEdit = can(role, 'edit') && !over.has(id);
+    return [id, { id, kind, title, mayEdit }] as const;
   });
   return new Map(named);
 }
@@ -253,6 +260,7 @@ export interface ProjectChange
       | 'title'
       | 'ownerId'
       | 'mayDuplicate'
+      | 'preferredAt'
       | 'updatedAt'
       | 'updatedBy'
       | 'trashedAt'

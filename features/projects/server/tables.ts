@@ -24,6 +24,8 @@ export const projects = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
+    /** When its owner chose that it stays editable in a full plan (`access/over-limit.ts`). */
+    preferredAt: moment('preferred_at'),
     /** Whether commenters and viewers may duplicate it. */
     mayDuplicate: boolean('may_duplicate').notNull().default(false),
     /** When it was moved to the trash. */

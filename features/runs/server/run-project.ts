@@ -74,7 +74,9 @@ function openProject(
   };
   const checked = async (document: { name: string }, ability: 'see' | 'edit') => {
     if (row.projectId === null) throw new Error(`The run ${row.name} has no project.`);
-    const { project } = await projects.allow(owner, ability, row.projectId);
+    // A plan that ends does not leave a project half written.
+    const begun = { begun: keeping !== undefined };
+    const { project } = await projects.allow(owner, ability, row.projectId, begun);
     if (projects.kindOf(project.kind).document.name !== document.name) {
       throw commonFailures.fail('not_found');
     }

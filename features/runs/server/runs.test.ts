@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
 import type { CallArguments } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
+import { openDocument } from '#kernel/document/document.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { createFakeRuns } from '#tests/fixtures/runs/fake-runs.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/edits.ts';
+import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { cancelRun, listRuns, readRun, removeRun, retryRun } from '../contract/calls.ts';
 import type { Run, RunEvent } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
@@ -59,6 +63,14 @@ function controlled() {
     return finish.promise;
   };
   return { begun: begun.promise, finish: () => finish.resolve({ word: 'whole' }) };
+}
+
+async function stagesOf(project: string): Promise<string[]> {
+  const found: string[] = [];
+  await suite.edit(project, null, (map) => {
+    found.push(...openDocument(mapperDocument, map).stages.ids());
+  });
+  return found.sort();
 }
 
 const ownProject = async (by: Person) =>
@@ -227,6 +239,39 @@ test('the number of concurrent runs of an owner is limited by the definition', a
   const active = (await list(amara, { state: 'active' })).map(({ id }) => id);
   expect(active).toEqual(expect.arrayContaining(both.map(({ id }) => id)));
   for (const { id } of both) await reached(id, amara, { state: 'failed' });
+});
+
+test('a plan that ends during a run lets it finish what it began to write, and stops others before they begin', async () => {
+  const owner = await makePerson(suite);
+  const [project] = [await ownProject(owner), await ownProject(owner)];
+  const tier = (name: 'free' | 'pro') => suite.plans.put(accountPayer(owner.userId), name);
+  const next = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  const add = ({ edit }: Parameters<typeof fake.work>[0], id: string) =>
+    edit(mapperDocument, ({ run }) => run(addStage, { id, position: 'a0' }));
+  fake.work = async (context) => {
+    const { word } = context.input;
+    if (word === 'whole') await add(context, 'one');
+    begun.resolve();
+    await next.promise;
+    await add(context, word === 'whole' ? 'two' : 'three');
+    return { word };
+  };
+  const whole = await start(owner, 'whole', project, fake.changing);
+  const late = await start(owner, 'late', project, fake.changing);
+  await begun.promise;
+  await reached(late.id, owner, { state: 'running' });
+  await reached(whole.id, owner, { state: 'running' });
+  await eventually(async () => expect(await stagesOf(project)).toContain('one'));
+  await tier('free');
+  next.resolve();
+  await reached(whole.id, owner, { state: 'done' });
+  const run = await reached(late.id, owner, { state: 'failed' });
+  expect(run.error?.error_code).toBe('project_over_limit');
+  expect(await stagesOf(project)).toEqual(['one', 'two']);
+  await expect(start(owner, 'more', project, fake.changing)).rejects.toMatchObject({
+    code: 'project_over_limit',
+  });
 });
 
 test('rights are checked at the start, before work and at reading', async () => {

@@ -1,11 +1,6 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { AuditRecord } from '#features/audit/server/index.ts';
-import {
-  type Ability,
-  abilitiesOf,
-  can,
-  type Permission,
-} from '#features/projects/contract/rights.ts';
+import { type Ability, can, type Permission } from '#features/projects/contract/rights.ts';
 import { projectTarget } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -140,8 +135,8 @@ function createAbilityQueries(options: SharingOptions) {
 
     /** The abilities of an account that sees a project. */
     async abilities(actor: Actor, projectId: string): Promise<{ abilities: Ability[] }> {
-      const { role, project } = await allow(actor, 'see', projectId);
-      return { abilities: abilitiesOf(role, project) };
+      const held = await allow(actor, 'see', projectId);
+      return { abilities: await options.projects.abilitiesOf(held) };
     },
 
     /** Ids of the accounts that have an ability in a project, its owner first. */

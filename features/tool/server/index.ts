@@ -58,7 +58,7 @@ import type { KindCalls } from '../contract/kind-calls.ts';
 
 /** The services of features that tools use. */
 export interface ToolContext {
-  projects: Pick<ProjectAccess, 'allow'> &
+  projects: Pick<ProjectAccess, 'allow' | 'find' | 'isOverLimit'> &
     Pick<ProjectCreation, 'begin' | 'see'> &
     Pick<ProjectContent, 'privateDocumentsOf'> &
     Pick<ProjectKinds, 'implement'>;

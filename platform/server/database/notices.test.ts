@@ -36,6 +36,22 @@ test('all listeners in this process get a message once, until they unsubscribe',
   expect(also).toEqual(['run 1', 'run 2']);
 });
 
+test('a message of a transaction arrives once that is committed, also in this process', async () => {
+  const { notices, heard } = hearing();
+  let tries = 0;
+  await eventually(async () => {
+    tries += 1;
+    const message = `try ${tries}`;
+    await database.orm.transaction(async (tx) => {
+      await notices.sendAfter(tx, message);
+      await tx.execute('select 1');
+      expect(heard).not.toContain(message);
+    });
+    await database.pool.query('select 1');
+    expect(heard).toContain(message);
+  });
+});
+
 /** Sends until the others listen, which they do a moment after they began. */
 const sendUntilHeard = (notices: Notices, message: string, heard: readonly string[]) =>
   eventually(async () => {

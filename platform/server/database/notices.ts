@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
-import type { Database } from './database.ts';
+import type { Database, Executor } from './database.ts';
 
 /**
  * Short messages between the processes of one database. Nothing is stored: a process that does not
@@ -10,6 +11,8 @@ import type { Database } from './database.ts';
 export interface Notices {
   /** Sends a message to all listeners, in this process and in others. */
   send(message: string): Promise<void>;
+  /** The same, once a transaction is committed. Where it is rolled back, the message may still arrive. */
+  sendAfter(executor: Executor, message: string): Promise<void>;
   /** Calls the listener with each message until the returned function is called. */
   listen(listener: (message: string) => void): () => void;
   close(): void;
@@ -34,6 +37,13 @@ export function createNotices(
       async send(message) {
         deliver(message);
       },
+      async sendAfter(_, message) {
+        // It has one session, which is free for this statement once the transaction has ended.
+        pool.query('select 1').then(
+          () => deliver(message),
+          () => deliver(message),
+        );
+      },
       listen: (listener) => addListener(listeners, listener),
       close: () => listeners.clear(),
     };
@@ -46,6 +56,10 @@ export function createNotices(
     async send(message) {
       deliver(message);
       await pool.query('select pg_notify($1, $2)', [channel, `${self} ${message}`]);
+    },
+    async sendAfter(executor, message) {
+      // Without the name of this process, which hears it from the database, too.
+      await executor.execute(sql`select pg_notify(${channel}, ${` ${message}`})`);
     },
     listen(listener) {
       others.open();

@@ -35,18 +35,30 @@ export interface AdmittedGuest {
  * @throws guest_closed for a guest who was removed from the review; guests_closed if guests may do less than `ability`
  */
 export async function admit(
-  { sharing, reading }: GuestContext,
+  context: GuestContext,
   pass: string,
   ability: GuestAbility,
 ): Promise<AdmittedGuest> {
+  const { sharing, reading } = context;
   const { projectId, actor } = await sharing.guests.of(pass);
   const id = actor.userId;
-  const { guests, name, blindSince } = await reading.stateOf(projectId, id);
+  const { guests: allowed, name, blindSince } = await reading.stateOf(projectId, id);
+  const guests = await currentAbility(context, projectId, allowed);
   if (name === null) throw reviewFailures.fail('guest_closed');
   if (!includes(guests, ability)) throw reviewFailures.fail('guests_closed');
   const { name: document, alone } = writeTargetOf(projectId, id, blindSince);
   const review = await reading.visibleTo(projectId, id);
   return { id, name, projectId, document, alone, guests, review };
+}
+
+/** What guests may do now: they only look at a review that the plan of its owner has no room for. */
+export async function currentAbility(
+  { projects }: Pick<GuestContext, 'projects'>,
+  projectId: string,
+  allowed: GuestAbility,
+): Promise<GuestAbility> {
+  const project = allowed === 'look' ? null : await projects.find(projectId);
+  return project && (await projects.isOverLimit(project)) ? 'look' : allowed;
 }
 
 function includes(allowed: GuestAbility, wanted: GuestAbility): boolean {

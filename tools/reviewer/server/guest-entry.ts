@@ -7,7 +7,7 @@ import { readDocumentName } from '#kernel/live/private-document.ts';
 import { reviewFailures } from '../contract/failures.ts';
 import { joinReview, leaveReview } from '../document/edits.ts';
 import { reviewerDocument } from '../document/reviewer-document.ts';
-import type { EnteredGuest, GuestContext } from './guest-context.ts';
+import { currentAbility, type EnteredGuest, type GuestContext } from './guest-context.ts';
 
 /** The maximum number of guests of a review. */
 const maxGuests = 100;
@@ -19,14 +19,16 @@ const origin: EditOrigin = { kind: 'call' };
 
 /** Adds a guest to the evaluators of a review; in a full review they replace an idle guest. */
 export async function enterReview(
-  { sharing, realtime, projects, reading }: GuestContext,
+  context: GuestContext,
   linkPass: string,
   name: string,
 ): Promise<EnteredGuest> {
+  const { sharing, realtime, projects, reading } = context;
   const { kind, actor, pass, projectId } = await sharing.guests.enter(linkPass);
   if (kind !== 'UR') throw commonFailures.fail('not_found');
   const id = actor.userId;
-  const { guests } = await reading.stateOf(projectId, id);
+  const allowed = (await reading.stateOf(projectId, id)).guests;
+  const guests = await currentAbility(context, projectId, allowed);
   if (guests === 'look') throw reviewFailures.fail('guests_closed');
   // What evaluators add while they work alone is in private documents, which this edit cannot see.
   const alone = (await projects.privateDocumentsOf(projectId)).map(

@@ -1,5 +1,5 @@
 import type { Executor } from '#platform/server/database/database.ts';
-import { can } from '../../contract/rights.ts';
+import { abilitiesOf, can } from '../../contract/rights.ts';
 import { listEntered } from '../list/list.ts';
 import type { ProjectAccess } from '../services.ts';
 import {
@@ -14,16 +14,26 @@ import {
 } from '../store.ts';
 import type { Allow } from './access.ts';
 import { listMembers } from './member-store.ts';
+import type { OverLimit } from './over-limit.ts';
 
-export function createProjectAccess(orm: Executor, allow: Allow): ProjectAccess {
+export function createProjectAccess(
+  orm: Executor,
+  allow: Allow,
+  overLimit: OverLimit,
+): ProjectAccess {
   return {
     allow,
     async find(id) {
       const project = await findProject(orm, id);
       return project?.trashedAt === null ? project : null;
     },
+    isOverLimit: overLimit.isOver,
+    async abilitiesOf({ project, role, isByTeam }) {
+      const isOverLimit = await overLimit.isOver(project);
+      return abilitiesOf(role, { mayDuplicate: project.mayDuplicate, isByTeam, isOverLimit });
+    },
     filterVisible: (caller, ids) => filterVisible(orm, caller, ids),
-    nameVisible: (caller, ids) => nameVisible(orm, caller, ids),
+    nameVisible: (caller, ids) => nameVisible(orm, caller, ids, overLimit),
     async filterVisibleToReaders(id, ids) {
       const [project, members] = await Promise.all([findProject(orm, id), listMembers(orm, id)]);
       const readers = members.map(({ userId }) => userId);
@@ -33,11 +43,12 @@ export function createProjectAccess(orm: Executor, allow: Allow): ProjectAccess 
     filterTrashed: (caller, ids) => filterTrashed(orm, caller, ids),
     async search({ userId, reach }, query) {
       const { items } = await listEntered(orm, { ...query, userId, reach, sort: 'last_modified' });
+      const over = await overLimit.among(items.map(({ project }) => project));
       return items.map(({ project, role }) => ({
         id: project.id,
         kind: project.kind,
         title: project.title,
-        mayEdit: can(role, 'edit'),
+        mayEdit: can(role, 'edit') && !over.has(project.id),
       }));
     },
     ofPayer: (payer) => listOfPayer(orm, payer),

@@ -29,6 +29,8 @@ interface ProjectTeamsOptions {
   hooks: Pick<Hooks, 'accessChanged'>;
   allow: Allow;
   audit: Audit;
+  /** Reports that other limits may apply to projects now. */
+  reportChange(): void;
 }
 
 /** Projects of teams. Everything runs in the caller's transaction, and `announce` comes after it. */
@@ -58,6 +60,7 @@ export function createProjectTeams({
   hooks,
   allow,
   audit,
+  reportChange,
 }: ProjectTeamsOptions): ProjectTeams {
   const announce: ProjectTeams['announce'] = (changes) => {
     for (const { projectId, userId } of changes) realtime.reauthorizeUser(projectId, userId);
@@ -67,6 +70,7 @@ export function createProjectTeams({
     for (const userId of new Set(changes.map((one) => one.userId))) {
       realtime.announce(personalChannel(userId), listsTopic);
     }
+    if (changes.length > 0) reportChange();
   };
   return {
     follow: followTeam,

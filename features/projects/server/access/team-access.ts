@@ -140,7 +140,7 @@ async function moveOwned(
   to: string,
 ): Promise<AccessChange[]> {
   const moved = await tx.execute<{ id: string }>(sql`
-    update ${projects} as project set owner_id = ${to}
+    update ${projects} as project set owner_id = ${to}, preferred_at = null
     where ${condition} and project.owner_id = ${from} returning project.id`);
   const ids = moved.rows.map(({ id }) => id);
   if (ids.length === 0) return [];

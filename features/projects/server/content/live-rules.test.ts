@@ -47,7 +47,7 @@ const { version } = mapperDocument;
 /** The project `p` of Amara with members, and the calls of its services. */
 async function begin(
   kind: 'PM' | 'UR' | 'NOTE' = 'PM',
-  { stored = true, hasRoom: hasCapacity = true } = {},
+  { stored = true, hasRoom: hasCapacity = true, isOver = false } = {},
 ) {
   const { orm } = database;
   [unsettled, shown] = [[], []];
@@ -72,7 +72,9 @@ async function begin(
   const documents = createProjectDocuments({
     database,
     kinds,
-    allow: createAllow(orm, kinds),
+    allow: createAllow(orm, kinds, { isOver: async () => isOver }),
+    overLimit: { isOver: async () => isOver },
+    openLimits: { judge: async () => isOver },
     announceProject: async (id: string) => void heard.push(`announce ${id}`),
     peopleById: async ([id]: string[]) =>
       id === 'gone' ? new Map() : new Map([[id, { color: 'teal', full_name: id }]]),
@@ -125,6 +127,11 @@ test.each([
       person: { full_name: who },
     });
   }
+});
+
+test('a project that the plan has no room for is open to its editors, read only', async () => {
+  const { documents } = await begin('PM', { isOver: true });
+  expect(await documents.authorize(by('ed'), 'p', version)).toMatchObject({ readOnly: true });
 });
 
 test('a browser with an older shape, and a kind without a tool, cannot open a document', async () => {

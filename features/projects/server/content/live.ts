@@ -18,6 +18,8 @@ import { projectFailures } from '../../contract/failures.ts';
 import type { ProjectCode } from '../../contract/kinds.ts';
 import { can } from '../../contract/rights.ts';
 import type { Allow, Kinds } from '../access/access.ts';
+import type { OpenLimits } from '../access/open-limits.ts';
+import type { OverLimit } from '../access/over-limit.ts';
 import type { AnnounceProject } from '../announce-project.ts';
 import type { ProjectKind } from '../kind.ts';
 import type { PeopleById } from '../list/project-view.ts';
@@ -32,6 +34,8 @@ interface LiveOptions extends Pick<SettlingOptions, 'jobs' | 'realtime'> {
   announceProject: AnnounceProject;
   kinds: Kinds;
   allow: Allow;
+  overLimit: Pick<OverLimit, 'isOver'>;
+  openLimits: Pick<OpenLimits, 'judge'>;
   peopleById: PeopleById;
   pictures: Pick<Pictures, 'found'>;
   summarise: Summarise;
@@ -98,7 +102,12 @@ async function authorize(
   requireVersion(options.kinds, project.kind, version);
   const person = (await options.peopleById([actor.userId])).get(actor.userId);
   if (!person) throw commonFailures.fail('not_found');
-  return { readOnly: !can(role, 'edit'), person, colour: person.color };
+  const isOverLimit = await options.openLimits.judge(project);
+  return {
+    readOnly: !can(role, 'edit', { ...project, isOverLimit }),
+    person,
+    colour: person.color,
+  };
 }
 
 /** Loads a document and migrates it to the newest shape of its kind. */
@@ -128,11 +137,15 @@ function createChangeSaving(
 ): ProjectDocuments['changed'] {
   const settle = createSettling(options);
   return async ({ projectId, document, editors, summary }) => {
-    const kind = await kindOf(options, projectId);
+    const project = await findProject(options.database.orm, projectId);
+    const kind = project && options.kinds.get(project.kind);
     if (!kind) return;
     const editor = editors.findLast((one) => one !== '');
+    // The projects that changed last stay editable in a full plan; a link that follows its source, or a run
+    // that ends, does not make a read-only project one of these.
+    const isRanked = !(await options.overLimit.isOver(project));
     await changeProject(options.database.orm, projectId, {
-      updatedAt: new Date(),
+      ...(isRanked ? { updatedAt: new Date() } : {}),
       ...(editor ? { updatedBy: editor } : {}),
       preview: summary.preview,
       text: summary.plainText,

@@ -3,6 +3,7 @@ import type { TrashedProject } from '../../contract/list-calls.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
 import type { ListedProject } from '../../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../../contract/rights.ts';
+import type { OverLimit } from '../access/over-limit.ts';
 import type { PictureAccess } from '../picture/picture-access.ts';
 import { type AccessibleProject, type ProjectRow, visitorOwner } from '../store.ts';
 import type { EnteredProject } from './list.ts';
@@ -18,7 +19,9 @@ export async function viewProjects(
   visible: readonly VisibleProject[],
   peopleById: PeopleById,
   passOf: PictureAccess['passOf'],
+  overLimit: Pick<OverLimit, 'among'>,
 ): Promise<ListedProject[]> {
+  const over = await overLimit.among(visible.map(({ project }) => project));
   const ids = visible.flatMap(({ project }) => [project.ownerId, project.updatedBy]);
   const people = await peopleById([...new Set(ids)]);
   const nameOf = (id: string) =>
@@ -33,6 +36,7 @@ export async function viewProjects(
     abilities: abilitiesOf(role, {
       mayDuplicate: project.mayDuplicate,
       isByTeam: isByTeam ?? false,
+      isOverLimit: over.has(project.id),
     }),
     owner_id: project.ownerId,
     team_id: project.teamId,

@@ -29,6 +29,8 @@ interface TransferOptions {
   quota: Quota;
   peopleById: PeopleById;
   audit: Audit;
+  /** Reports that other projects of the former owner may have room in the plan now. */
+  reportChange(): void;
 }
 
 /** Changes the owner of a project. */
@@ -40,6 +42,7 @@ export function createTransfer({
   quota,
   peopleById,
   audit,
+  reportChange,
 }: TransferOptions) {
   const { orm } = database;
   return {
@@ -81,6 +84,7 @@ export function createTransfer({
       });
       await announceProject(id);
       for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
+      reportChange();
     },
   };
 }
@@ -105,5 +109,5 @@ async function changeOwner(
   if (teamId !== null && teamPermission === null) throw projectFailures.fail('team_owner_outside');
   await putMember(tx, id, { userId: ownerId, permission: 'E' });
   await tx.update(projectMembers).set({ teamPermission }).where(memberOf(ownerId));
-  await changeProject(tx, id, { ownerId: memberId });
+  await changeProject(tx, id, { ownerId: memberId, preferredAt: null });
 }

@@ -33,6 +33,8 @@ interface TrashOptions {
   pictures: Pick<Pictures, 'release'>;
   hooks: Pick<Hooks, 'erased' | 'accessChanged'>;
   audit: Audit;
+  /** Reports that other projects of the owner may have room in the plan now. */
+  reportChange(): void;
 }
 
 /** Projects that one run of the clearing job erases. */
@@ -109,6 +111,7 @@ async function removeProject(
     });
     realtime.reauthorizeDocument(id, 'gone');
     await announceProject(id);
+    options.reportChange();
   } else {
     if (isByTeam) throw projectFailures.fail('team_project');
     await orm.transaction((tx) => removeMember(tx, id, actor.userId));

@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "preferred_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "payer_plans_trials" ON "payer_plans" USING btree ("trial_ends_at") WHERE trial_ends_at is not null;
