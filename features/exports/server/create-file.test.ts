@@ -24,6 +24,7 @@ const project: ExportedProject = {
   teamId: 'bank',
   madeByAi: false,
   mayDuplicate: false,
+  preferredAt: null,
   picture: null,
 };
 

@@ -71,6 +71,7 @@ beforeAll(async () => {
     teamId: null,
     madeByAi: false,
     mayDuplicate: false,
+    preferredAt: null,
     picture: null,
   };
   const files = await openFiles({ folder: environment.dataFolder });

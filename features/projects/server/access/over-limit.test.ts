@@ -28,6 +28,8 @@ interface Given extends LimitedProject {
 /** The limits of a payer's plan: of projects, and of those that were made by AI. */
 type Limits = readonly [number | null, number | null];
 
+const none: Limits = [0, 0];
+
 const usual = {
   ...{ kind: 'PM' as ProjectCode, ownerId: 'amara', teamId: null, madeByAi: false },
   ...{ changed: 0, chosen: null, isTrashed: false },
@@ -54,7 +56,7 @@ async function store(given: readonly Given[]): Promise<void> {
 function begin(limits: Readonly<Record<string, Limits>>) {
   return createOverLimit(database.orm, {
     async limitsOf(payers) {
-      const all = payers.map(({ id }) => limits[id] ?? [0, 0]);
+      const all = payers.map(({ id }) => limits[id] ?? none);
       return limitsOf(all.reduce((one, other) => (isMore(other, one) ? other : one)));
     },
   });
@@ -151,7 +153,7 @@ function computeOver(given: readonly Given[], limits: Readonly<Record<string, Li
 }
 
 function bestOf(limits: Readonly<Record<string, Limits>>, ownerId: string, teamId: string): Limits {
-  const [own, team] = [limits[ownerId] ?? [0, 0], limits[teamId] ?? [0, 0]] as const;
+  const [own, team] = [limits[ownerId] ?? none, limits[teamId] ?? none];
   return isMore(team, own) ? team : own;
 }
 
