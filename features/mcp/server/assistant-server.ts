@@ -35,7 +35,7 @@ export function createAssistantServer(assistant: Assistant): McpServer {
 }
 
 function offerProjects(server: McpServer, assistant: Assistant): void {
-  const list = async () => {
+  const listed = async () => {
     const { projects } = await assistant.send(listProjects, { query: {} });
     const allowed = await assistant.rules.allowedAmong(projects.map(({ _id }) => _id));
     return {
@@ -44,6 +44,7 @@ function offerProjects(server: McpServer, assistant: Assistant): void {
         .map(({ _id, title }) => ({ uri: projectUri(_id), name: title, mimeType: json })),
     };
   };
+  const list = () => withoutDetails(assistant, listed);
   server.registerResource(
     'project',
     new ResourceTemplate('sightline://project/{id}', { list }),
@@ -65,8 +66,9 @@ function offerEvidence(server: McpServer, assistant: Assistant): void {
       mimeType: json,
     },
     (uri, { project, item }) => {
-      const ref = { project: String(project), item: decodeURIComponent(String(item)) };
-      return resourceOf(assistant, uri, ref.project, async () => {
+      const id = String(project);
+      return resourceOf(assistant, uri, id, async () => {
+        const ref = { project: id, item: decoded(String(item)) };
         const { items } = await assistant.send(readItemStates, { body: { items: [ref] } });
         const [found] = items;
         return found?.state === 'here' ? itemFor(assistant, found) : { state: found?.state };
@@ -75,22 +77,51 @@ function offerEvidence(server: McpServer, assistant: Assistant): void {
   );
 }
 
+/** @throws not_found for what is no part of an address */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) throw commonFailures.fail('not_found');
+    throw error;
+  }
+}
+
 /** Reads a resource of a project, and records that. */
 async function resourceOf(
-  { rules, record }: Assistant,
+  assistant: Assistant,
   uri: URL,
   projectId: string,
   read: () => Promise<object>,
 ) {
   if (!idOfProject.safeParse(projectId).success) throw commonFailures.fail('not_found');
+  const { rules, record } = assistant;
+  return withoutDetails(assistant, async () => {
+    try {
+      await rules.require(projectId);
+      const found = await read();
+      await record('read_resource', projectId, null);
+      const text = JSON.stringify({ notice: untrustedNotice, ...found });
+      return { contents: [{ uri: uri.href, mimeType: json, text }] };
+    } catch (error) {
+      const { code } = error instanceof Failure ? error : commonFailures.fail('internal_error');
+      await record('read_resource', projectId, code);
+      throw error;
+    }
+  });
+}
+
+/**
+ * Answers a request of an assistant.
+ * @throws a failure; the text of another error, which may have content of the database, stays here
+ */
+async function withoutDetails<Answer>(
+  { failureOf }: Pick<Assistant, 'failureOf'>,
+  answer: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    await rules.require(projectId);
-    const found = await read();
-    await record('read_resource', projectId, null);
-    const text = JSON.stringify({ notice: untrustedNotice, ...found });
-    return { contents: [{ uri: uri.href, mimeType: json, text }] };
+    return await answer();
   } catch (error) {
-    if (error instanceof Failure) await record('read_resource', projectId, error.code);
-    throw error;
+    throw failureOf(error);
   }
 }

@@ -1,13 +1,14 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Audit } from '#features/audit/server/index.ts';
 import { projectTarget } from '#features/projects/server/index.ts';
 import { isPersonalToken, type Tokens } from '#features/tokens/server/index.ts';
 import type { TokenActor } from '#kernel/call/actor.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
-import { limitRate } from '#platform/server/http/rates.ts';
+import { limitRate, type RateCheck } from '#platform/server/http/rates.ts';
 import { withOrigin } from '#platform/server/http/request-origin.ts';
+import { describeError } from '#platform/server/http/response/failures.ts';
 import { assistantFailures, mcpPath } from '../contract/calls.ts';
 import type { Assistant, ToolServices } from './assistant.ts';
 import { createAssistantServer } from './assistant-server.ts';
@@ -70,7 +71,7 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
         throw actor;
       }
       request.actor = actor;
-      await limitAccount(request, reply);
+      await countMessages(limitAccount, request, reply);
       const { everywhere, somewhere } = await options.rules.readAny();
       if (everywhere) throw assistantFailures.fail('assistants_off_everywhere');
       const caller = { request, bearer, actor, isOffSomewhere: somewhere };
@@ -86,6 +87,20 @@ export async function serveMcp(app: FastifyInstance, options: ServeMcpOptions): 
       );
     },
   });
+}
+
+/** Messages of a batch that are counted; larger ones are refused whole. */
+const maxCounted = 100;
+
+/** Counts each message of a request: a batch is as many requests as it has messages. */
+async function countMessages(
+  count: RateCheck,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { body } = request;
+  const messages = Array.isArray(body) ? Math.min(body.length, maxCounted) : 1;
+  for (let counted = 0; counted < Math.max(1, messages); counted += 1) await count(request, reply);
 }
 
 /** Serves what clients read about the protected resource (RFC 9728). */
@@ -141,6 +156,7 @@ function assistantOf(
       ? rules
       : { allowedAmong: async (ids) => new Set(ids), require: async () => undefined },
     actor,
+    failureOf: (error) => describeError(error as FastifyError, request.log),
     send: createSendCall(app, services.tokens, { token: bearer, actor, address, client }),
     async record(tool, projectId, failure) {
       const project = projectId === null ? null : await services.projects.find(projectId);

@@ -1,7 +1,8 @@
 import type { CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
-import { Failure } from '#kernel/call/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { includesScope, type Scope } from '#kernel/scope.ts';
+import { findUnplain } from '#kernel/text/plain-text.ts';
 import type { Assistant } from '../assistant.ts';
 
 /** A tool that assistants can call. */
@@ -54,25 +55,46 @@ export function offerTool<Input extends z.ZodObject>(
   );
 }
 
-/** Runs a tool, and records that. A failure is an answer that the model can read. */
+/**
+ * Runs a tool, and records that. A failure is an answer that the model can read; the text of another error
+ * may have content of the database, and stays here.
+ */
 async function answerOf<Input extends z.ZodObject>(
+  assistant: Assistant,
+  tool: ToolDefinition<Input>,
+  input: z.output<Input>,
+): Promise<CallToolResult> {
+  try {
+    return await resultOf(assistant, tool, input);
+  } catch (error) {
+    const text = describeFailure(assistant.failureOf(error));
+    return { isError: true, content: [{ type: 'text', text }] };
+  }
+}
+
+/** @throws what the tool fails with, after that is recorded */
+async function resultOf<Input extends z.ZodObject>(
   assistant: Assistant,
   tool: ToolDefinition<Input>,
   input: z.output<Input>,
 ): Promise<CallToolResult> {
   const projectId = tool.projectOf(input);
   try {
+    const unplain = findUnplain(input);
+    if (unplain !== null) throw commonFailures.fail('invalid_input', `${unplain}: ${notStorable}`);
     if (projectId !== null) await assistant.rules.require(projectId);
     const found = await tool.run(assistant, input);
     await assistant.record(tool.name, projectId, null);
     const text = `${untrustedNotice}\n${JSON.stringify(found)}`;
     return { content: [{ type: 'text', text }], structuredContent: { ...found } };
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    await assistant.record(tool.name, projectId, error.code);
-    return { isError: true, content: [{ type: 'text', text: describeFailure(error) }] };
+    const failure = error instanceof Failure ? error : commonFailures.fail('internal_error');
+    await assistant.record(tool.name, projectId, failure.code);
+    throw error;
   }
 }
+
+const notStorable = 'This contains a character that cannot be stored.';
 
 function describeFailure({ code, message, fields }: Failure): string {
   const about = Object.entries(fields).map(([field, reason]) => `${field}: ${reason}`);
