@@ -86,11 +86,11 @@ async function beginningOf({ body }: Response): Promise<string> {
       chunks.push(value);
       size += value.length;
     }
+    await reader.cancel();
   } catch (error) {
     // The status counts, also where the body breaks off.
     if (!(error instanceof OutsideFailure)) throw error;
   }
-  await reader.cancel();
   const text = Buffer.concat(chunks).toString('utf8').replaceAll('\0', '');
   return text.toWellFormed().slice(0, maxAnswer).toWellFormed();
 }
