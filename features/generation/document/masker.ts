@@ -56,7 +56,10 @@ export function createMasker(masks: readonly DraftMask[]): Masker {
       const mask = byText.get(found);
       const start = folded.starts[index] ?? 0;
       const end = folded.ends[index + found.length - 1] ?? text.length;
-      const isUsual = frequentNames.has(found) && /^\p{Ll}/u.test(text.slice(start));
+      const isSmall = /^\p{Ll}/u.test(text.slice(start, start + 2));
+      const next = index + found.length;
+      const hasEnding = ending.test(folded.text.slice(next, next + 3));
+      const isUsual = isSmall && (hasEnding || frequentNames.has(found));
       if (!mask || isUsual || start < at) continue;
       masked += text.slice(at, start);
       parts.push({ mask, from: masked.length, to: masked.length + mask.as.length, start, end });
@@ -91,11 +94,34 @@ export function originalRange(
   return { start: at(range.start, 'start'), end: at(range.end, 'end') };
 }
 
-/** Finds any of the texts as whole words, the longest first; null where there are none. */
+/** Scripts that put no spaces between words, or join particles to names. */
+const joined = ['Han', 'Hira', 'Kana', 'Hang', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+  .map((script) => `\\p{scx=${script}}`)
+  .join('');
+/** A letter or digit that makes a word longer. */
+const inWord = `(?![${joined}])[\\p{L}\\p{N}]`;
+const isJoined = new RegExp(`^[${joined}]`, 'u');
+/** The genitive of a name in German and other languages, with no letter after it. */
+const ending = new RegExp(`^s(?!${inWord})`, 'u');
+
+/** Finds any of the texts as whole words, also with an ending, the longest first; null where there are none. */
 function anyOf(texts: readonly string[]): RegExp | null {
   if (texts.length === 0) return null;
-  const sorted = [...texts].sort((a, b) => b.length - a.length).map(escaped);
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${sorted.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  const sorted = [...texts].sort((a, b) => b.length - a.length);
+  // By their boundaries, as testing these for each text would take long.
+  const groups = Map.groupBy(sorted, boundariesOf);
+  const parts = [...groups].map(([boundaries, group]) => {
+    const [before, after] = boundaries.split(' ');
+    return `${before}(?:${group.map(escaped).join('|')})${after}`;
+  });
+  return new RegExp(parts.join('|'), 'giu');
+}
+
+/** What must be before and after a text, separated by a space. */
+function boundariesOf(text: string): string {
+  const before = isJoined.test(text) ? '' : `(?<!${inWord})`;
+  const after = isJoined.test([...text].at(-1) ?? '') ? '' : `(?=s?(?!${inWord}))`;
+  return `${before} ${after}`;
 }
 
 function escaped(text: string): string {
@@ -108,13 +134,14 @@ function escaped(text: string): string {
  */
 export function fold(text: string): { text: string; starts: number[]; ends: number[] } {
   let folded = '';
+  let isSpaceBefore = false;
   const starts: number[] = [];
   const ends: number[] = [];
   let at = 0;
   for (const character of text) {
     const end = at + character.length;
     const plain = plainOf(character);
-    const isRepeated = plain === ' ' && folded.endsWith(' ');
+    const isRepeated = plain === ' ' && isSpaceBefore;
     // A mark, an invisible character or a further space belongs to what comes before it.
     if ((plain === '' || isRepeated) && ends.length > 0) ends[ends.length - 1] = end;
     else {
@@ -123,6 +150,7 @@ export function fold(text: string): { text: string; starts: number[]; ends: numb
         ends.push(end);
       }
       folded += plain;
+      if (plain !== '') isSpaceBefore = plain === ' ';
     }
     at = end;
   }

@@ -26,13 +26,25 @@ interface Group {
 /**
  * Proposes masks: known participants first, then mails, numbers and addresses, then names that were found.
  * Only what occurs is proposed; a first name of two people has a label of its own.
+ * @param pause yields to other work when it is time
  */
-export function buildMasks({ known, found, texts }: MaskMaterial): ProposedMask[] {
-  const introduced = texts.flatMap(introducedIn);
-  const people = groupNames([...known, ...introduced, ...found].map(cleanName).filter(isName));
-  const patterns = texts.flatMap(findPrivate).map(({ kind, text }) => ({ kind, texts: [text] }));
+export async function buildMasks(
+  { known, found, texts }: MaskMaterial,
+  pause: () => Promise<void>,
+): Promise<ProposedMask[]> {
+  const introduced: string[] = [];
+  const patterns: Group[] = [];
+  for (const text of texts) {
+    introduced.push(...introducedIn(text));
+    for (const { kind, text: one } of findPrivate(text)) patterns.push({ kind, texts: [one] });
+    await pause();
+  }
+  const people = groupNames([
+    ...known.map(cleanName).filter(isKnownName),
+    ...[...introduced, ...found].map(cleanName).filter(isName),
+  ]);
   const groups: Group[] = [...people, ...patterns];
-  const counts = countOccurrences(groups, texts);
+  const counts = await countOccurrences(groups, texts, pause);
   const used = labelsIn(texts);
   const seen = new Set<string>();
   const proposed: ProposedMask[] = [];
@@ -53,7 +65,11 @@ export function buildMasks({ known, found, texts }: MaskMaterial): ProposedMask[
   return proposed.slice(0, maskLimits.masks);
 }
 
-function countOccurrences(groups: readonly Group[], texts: readonly string[]): Map<string, number> {
+async function countOccurrences(
+  groups: readonly Group[],
+  texts: readonly string[],
+  pause: () => Promise<void>,
+): Promise<Map<string, number>> {
   const masks = groups.flatMap(({ texts: all }): DraftMask[] =>
     all.map((text) => ({ text, as: text })),
   );
@@ -64,6 +80,7 @@ function countOccurrences(groups: readonly Group[], texts: readonly string[]): M
       const key = fold(mask.text).text;
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
+    await pause();
   }
   return counts;
 }
@@ -91,7 +108,7 @@ function cleanName(name: string): string {
     .trim()
     .replace(titles, '')
     .replace(/['’]s?$/u, '')
-    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+    .replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '')
     .replace(/['’]s$/u, '');
 }
 
@@ -100,7 +117,12 @@ const roles =
 
 /** Whether a text can be a name: no pseudonym such as P01, and no role. */
 function isName(text: string): boolean {
-  return /^\p{Lu}[\p{L}'’ .-]+$/u.test(text) && !roles.test(text);
+  return /^\p{Lu}[\p{L}\p{M}'’ .-]+$/u.test(text) && !roles.test(text);
+}
+
+/** Whether a participant or speaker has a name: many scripts have no capitals, and many people write none. */
+function isKnownName(text: string): boolean {
+  return isName(text) || (/^[\p{Ll}\p{Lo}][\p{L}\p{M}'’.-]+$/u.test(text) && !roles.test(text));
 }
 
 const particles = new Set([

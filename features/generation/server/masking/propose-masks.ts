@@ -57,7 +57,8 @@ export function createMasking({ gathering, readers }: MaskingOptions): Masking {
     const texts = read.map(visibleText).filter(Boolean);
     const { chosen, isComplete } = chooseTexts(texts);
     const found = await readers.read(namesReader, chosen, { owner, signal });
-    return { masks: buildMasks({ known: known.map(visibleText), found, texts }), isComplete };
+    const material = { known: known.map(visibleText), found, texts };
+    return { masks: await buildMasks(material, createPause()), isComplete };
   };
   return {
     async maskerFor(userId, texts, known, signal) {
