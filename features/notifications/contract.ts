@@ -14,6 +14,7 @@ export const notificationKinds = [
   'access-request',
   'access-answer',
   'proposal',
+  'consent',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;

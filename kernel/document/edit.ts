@@ -4,8 +4,17 @@ import { type DocumentDefinition, type Opened, openDocument, type Shape } from '
 
 /** The origin of an edit. Undo reverts only edits of the user's own page. */
 export interface EditOrigin {
-  readonly kind: 'user' | 'call' | 'ai' | 'import' | 'restore' | 'migration' | 'link' | 'tracker';
-  /** The user; absent for a migration, and for an update from a link or an issue tracker. */
+  readonly kind:
+    | 'user'
+    | 'call'
+    | 'ai'
+    | 'import'
+    | 'restore'
+    | 'migration'
+    | 'link'
+    | 'tracker'
+    | 'withdrawal';
+  /** The user; absent for a migration, a rule, and an update from a link or an issue tracker. */
   readonly userId?: string;
 }
 

@@ -5,6 +5,7 @@ import {
   type Feature,
   goesWithProject,
   outlivesAccount,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import {
   type ProjectAccess,
@@ -65,6 +66,14 @@ function createActivity(options: ActivityOptions): BuiltFeature {
     columns: [
       ...goesWithProject(activities.projectId),
       ...outlivesAccount('What a former member did stays in the activity.', activities.userId),
+    ],
+    storedTexts: [
+      textColumns(options.database, {
+        what: 'entries of the activity',
+        id: activities.id,
+        project: activities.projectId,
+        columns: { workDone: activities.workDone },
+      }),
     ],
     accountData: { activity: (userId) => listActivityBy(options.database.orm, userId) },
     erased: removeActivityOf,

@@ -1,7 +1,13 @@
+import { arrayContains, eq, or } from 'drizzle-orm';
 import { actionsKey } from '#features/actions/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import { type Feature, goesWithAccount, goesWithProject } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  goesWithAccount,
+  goesWithProject,
+  textColumns,
+} from '#features/feature/server/index.ts';
 import { gatheringKey, maskingKey } from '#features/generation/server/index.ts';
 import { linkTargetsKey } from '#features/links/server/index.ts';
 import { storedVectorsKey } from '#features/meaning/server/index.ts';
@@ -56,6 +62,21 @@ export const chatFeature: Feature = {
       implementations: chatRoutes(chats),
       columns: [...goesWithProject(chatEntries.projectId), ...goesWithAccount(chatEntries.userId)],
       close: finder.close,
+      storedTexts: [
+        textColumns(database, {
+          what: 'questions and answers of the chat',
+          id: chatEntries.id,
+          project: chatEntries.projectId,
+          columns: { question: chatEntries.question, answer: chatEntries.answer },
+          // Without what it rests on, an answer is not one.
+          isDeleted: true,
+          where: (projectId) =>
+            or(
+              eq(chatEntries.projectId, projectId),
+              arrayContains(chatEntries.sourceProjects, [projectId]),
+            ),
+        }),
+      ],
       erased: removeChatsOf,
       userDeleted: removeChatsOfAccount,
       accountData: {

@@ -1,5 +1,5 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey, textColumns } from '#features/feature/server/index.ts';
 import { mentionsKey } from '#features/mentions/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
@@ -16,6 +16,7 @@ import { createCommentServices } from './comments.ts';
 import type { CommentsOptions } from './options.ts';
 import { commentColumns } from './owned-columns.ts';
 import { commentsBy, removeReadsOf, removeThreadsOf } from './store.ts';
+import { comments as table } from './tables.ts';
 
 export interface Comments {
   implementations: Implementation[];
@@ -52,6 +53,14 @@ export const commentsFeature: Feature = {
       provides: [provide(commentsKey, comments)],
       implementations: comments.implementations,
       columns: commentColumns,
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'comments',
+          id: table.id,
+          project: table.projectId,
+          columns: { text: table.text },
+        }),
+      ],
       erased: removeThreadsOf,
       // Comments of a deleted account stay, as those of a former member.
       userDeleted: removeReadsOf,

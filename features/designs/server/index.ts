@@ -5,6 +5,7 @@ import {
   type FeatureContext,
   provide,
   serviceKey,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
@@ -79,6 +80,14 @@ export const designsFeature: Feature = {
       provides: [provide(designsKey, designs), provide(linkedCommentsKey, comments)],
       implementations: designRoutes(parts, context.get(connectionsKey)),
       columns: designColumns,
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'comments of design tools',
+          id: designComments.id,
+          project: designComments.projectId,
+          columns: { replies: designComments.replies },
+        }),
+      ],
       async erased(executor, projectId) {
         await executor.delete(designFiles).where(eq(designFiles.projectId, projectId));
         await executor.delete(designComments).where(eq(designComments.projectId, projectId));

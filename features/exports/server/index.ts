@@ -28,6 +28,7 @@ import {
   readForPrint,
   readLinkedExport,
 } from '../contract/calls.ts';
+import { exportTexts } from './export-texts.ts';
 import { createExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices, exportPath } from './exports.ts';
 import { exportedFiles } from './tables.ts';
@@ -78,6 +79,7 @@ export const exportsFeature: Feature = {
         ...goesWithProject(exportedFiles.projectId),
         ...goesWithAccount(exportedFiles.userId),
       ],
+      storedTexts: [exportTexts(context.database, files)],
       withoutAccountData: 'Exports are among the runs; their files are deleted after a day.',
       erased: files.expireOf,
       userDeleted: files.expireBy,

@@ -8,6 +8,7 @@ import type { CallContext, Implementation } from '#platform/server/http/implemen
 import type { Changed } from '#platform/server/realtime/update/writer.ts';
 import type { OwnedColumn } from './owned-column.ts';
 import type { ProvidedService } from './service-key.ts';
+import type { StoredStates, StoredTexts } from './stored-texts.ts';
 import type { SuiteEvent } from './suite-event.ts';
 
 /** A live document of a project, and the editors since the last report. */
@@ -89,6 +90,10 @@ export interface FeatureHooks {
   readers?(...request: Parameters<JudgePicture>): ReturnType<JudgePicture>;
   /** All features are built and jobs run. */
   started?(): Promise<void>;
+  /** Texts about projects that it stores beside their documents, for withdrawals of participants. */
+  storedTexts?: readonly StoredTexts[];
+  /** States of documents that it stores, for the same. */
+  storedStates?: readonly StoredStates[];
   /** The server stops; called in the reverse order of building. */
   close?(): void | Promise<void>;
 }

@@ -10,6 +10,7 @@ import type {
   DocumentTransaction,
 } from './built-feature.ts';
 import { createReports } from './reports.ts';
+import type { StoredStates, StoredTexts } from './stored-texts.ts';
 import type { SuiteEvent } from './suite-event.ts';
 
 /** Calls a hook of all features that have it, from the lowest feature up. */
@@ -38,6 +39,10 @@ export interface Hooks {
   figures(): Promise<Record<string, Readonly<Record<string, number>>>>;
   /** Who may read a picture, as the first feature says that knows it; null where none does. */
   readers: JudgePicture;
+  /** The texts about projects that features store beside their documents. */
+  storedTexts(): StoredTexts[];
+  /** The states of documents that features store. */
+  storedStates(): StoredStates[];
   /** Wraps implementations so that each answer is reported to the features. */
   answering(implementations: readonly Implementation[]): Implementation[];
 }
@@ -52,6 +57,8 @@ export function createHooks(features: Features): Hooks {
     ...documentHooks(features),
     ...deletionHooks(features),
     ...createQueries(features),
+    storedTexts: () => [...features.values()].flatMap(({ storedTexts = [] }) => storedTexts),
+    storedStates: () => [...features.values()].flatMap(({ storedStates = [] }) => storedStates),
     answering: (implementations) =>
       implementations.map((implementation) => reportAnswers(features, implementation)),
   };

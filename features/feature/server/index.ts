@@ -18,4 +18,12 @@ export {
   outlivesProject,
 } from './owned-column.ts';
 export { createServices, provide, type Services, serviceKey } from './service-key.ts';
+export {
+  type FoundIn,
+  type StoredState,
+  type StoredStates,
+  type StoredTexts,
+  type TextSearch,
+  textColumns,
+} from './stored-texts.ts';
 export type { SuiteEvent } from './suite-event.ts';

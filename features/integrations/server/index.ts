@@ -6,6 +6,7 @@ import {
   type FeatureContext,
   provide,
   serviceKey,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
@@ -30,6 +31,7 @@ import { ticketRoutes } from './routes/ticket-routes.ts';
 import { ticketView } from './routes/ticket-view.ts';
 import { trackerRoutes } from './routes/tracker-routes.ts';
 import { forgetSitesOf, makeDue } from './site-store.ts';
+import { tickets as table } from './tables.ts';
 import { ticketEvent } from './ticket-event.ts';
 import type { TicketHooks } from './ticket-hooks.ts';
 import { listStaleTickets, ticketsOfItems } from './ticket-search.ts';
@@ -145,6 +147,14 @@ export const integrationsFeature: Feature = {
         ...ticketRoutes({ ...parts, tickets }),
       ],
       columns: integrationColumns,
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'tickets of issue trackers, as they are stored here',
+          id: table.id,
+          project: table.projectId,
+          columns: { title: table.title, problem: table.problem },
+        }),
+      ],
       changed: itemFollowing.changed,
       erased: (executor, projectId) => removeOfProject(executor, projectId),
       userDeleted: (executor, userId) => forgetSitesOf(executor, userId),

@@ -31,6 +31,7 @@ import { createPeeking } from './peeking.ts';
 import { createSaving } from './saving.ts';
 import { removeLinksOf, storeItems, storeLinks } from './store.ts';
 import { readItems } from './visible-items.ts';
+import { linkTexts, listLinkedProjects } from './withdrawal/linked-texts.ts';
 
 export type { ItemEdge, LinkGraph } from './link-graph.ts';
 export type { LinkedKinds, LinkHooks } from './link-hooks.ts';
@@ -52,6 +53,15 @@ export const linkGraphKey = serviceKey<LinkGraph>('links: graph');
 /** What the links of a project lead to, without a check of access. */
 export type LinkTargets = (projectId: string) => Promise<LinkableItemRef[]>;
 export const linkTargetsKey = serviceKey<LinkTargets>('links: targets');
+
+/**
+ * Projects that link to items, and projects that link to these; with those that have copies of the
+ * items, as duplicates of a project have. Without a check of access.
+ */
+export type LinkedProjects = (
+  items: readonly { project: string; item: string }[],
+) => Promise<string[]>;
+export const linkedProjectsKey = serviceKey<LinkedProjects>('links: linked projects');
 
 /** Stores linkable items and links, and answers queries for them. */
 export const linksFeature: Feature = {
@@ -80,10 +90,12 @@ export const linksFeature: Feature = {
         provide(linkedKindsKey, kinds),
         provide(linkTargetsKey, (projectId) => listLinkTargets(context.database.orm, projectId)),
         provide(linkGraphKey, createLinkGraph(options)),
+        provide(linkedProjectsKey, (items) => listLinkedProjects(context.database.orm, items)),
         provide(readItemsKey, (actor, refs) => readItems(options, actor, refs, false)),
       ],
       implementations: implementLinks(options),
       columns: linkColumns,
+      storedTexts: linkTexts(context.database),
       changed: ({ projectId, summary }) => save(projectId, summary),
       touched: ({ projectId }) => refresh(projectId),
       async begun(executor, projectId, { linkableItems, ...found }) {

@@ -14,6 +14,7 @@ import { digestOfTexts } from './passages.ts';
 import { createReading } from './reading.ts';
 import { createSearch } from './search.ts';
 import { readVectors } from './vector-store.ts';
+import { passageTexts } from './withdrawn-texts.ts';
 
 /** The stored vectors of texts, by the encoder that comes with the suite; texts without one are left out. */
 export type StoredVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;
@@ -41,6 +42,7 @@ export const meaningFeature: Feature = {
         implement(findPairs, ({ actor, input: { body } }) => groups.findPairs(actor, body)),
       ],
       columns: meaningColumns,
+      storedTexts: [passageTexts(database)],
       changed: ({ projectId, summary }) => reading.changed(projectId, summary.linkableItems),
       begun: async (_, projectId) => reading.later(projectId),
       erased: (executor, projectId) => removeProject(executor, projectId),

@@ -1,6 +1,7 @@
+import { like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey, textColumns } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
@@ -28,6 +29,7 @@ import {
   markRead,
   removeNotificationsOf,
 } from './store.ts';
+import { notifications as table } from './tables.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
 
 /** A notification for one account. */
@@ -86,6 +88,15 @@ export const notificationsFeature: Feature = {
       implementations: notifications.implementations,
       routes: [notifications.serve],
       columns: notificationColumns,
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'notifications',
+          id: table.id,
+          project: table.path,
+          columns: { title: table.title, text: table.text },
+          where: (projectId) => like(table.path, `%${projectId}%`),
+        }),
+      ],
       userDeleted: notifications.removeUser,
       accountData: {
         notifications: notifications.dataOf,

@@ -5,9 +5,12 @@ export const plainCalls: PlainCalls = {
   'participants.change': 'account',
   'participants.create': 'account',
   'participants.delete': 'account',
+  'participants.holdings': 'account',
   'participants.join': 'account',
   'participants.list': 'account',
   'participants.openContact': 'account',
+  'participants.preview': 'account',
   'participants.read': 'account',
   'participants.setRetention': 'account',
+  'participants.withdraw': 'account',
 };

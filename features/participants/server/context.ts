@@ -9,6 +9,7 @@ import type { TeamMemberships } from '#features/teams/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { participantFailures } from '../contract/failures.ts';
+import { isRealName } from '../document/recogniser.ts';
 import { findRights, type Owner } from './owners.ts';
 import type { ParticipantKinds } from './participant-kinds.ts';
 import { findRecord, type ParticipantRow } from './store.ts';
@@ -58,10 +59,15 @@ export async function requireManaged(
   return seen;
 }
 
+/** The code of a participant; for a real name another one, as it stays in logs and reports. */
+export function neutralCode({ id, code }: Pick<ParticipantRow, 'id' | 'code'>): string {
+  return isRealName(code) ? `Participant ${id.slice(0, 6)}` : code;
+}
+
 /** A participant as entries of the audit log name them: by the code, which may stay. */
 export function participantTarget({ row, owner }: Pick<SeenRecord, 'row' | 'owner'>) {
   return {
-    target: { kind: 'participant', id: row.id, title: row.code },
+    target: { kind: 'participant', id: row.id, title: neutralCode(row) },
     teamId: owner.kind === 'team' ? owner.id : null,
   } as const;
 }

@@ -1,6 +1,8 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { linkedProjectsKey } from '#features/links/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -18,11 +20,14 @@ import {
   readParticipant,
   setRetention,
 } from '../contract/calls.ts';
+import { holdings, previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
 import type { ParticipantsContext } from './context.ts';
 import { participantColumns } from './owned-columns.ts';
 import { createParticipantKinds, type ParticipantKinds } from './participant-kinds.ts';
 import { createRecords } from './records.ts';
-import { deleteOwner, listCreatedBy, removeJoinsOf } from './store.ts';
+import { deleteOwner, forgetAccount, listCreatedBy, removeJoinsOf } from './store.ts';
+import { defineWithdrawalJob, type WithdrawalJobParts } from './withdrawal/job.ts';
+import { createWithdrawals, type WithdrawalServices } from './withdrawal/withdrawals.ts';
 
 export type { NamedParticipant, ParticipantHooks, Said } from './participant-kinds.ts';
 
@@ -31,9 +36,9 @@ export const participantKindsKey = serviceKey<ParticipantKinds>('participants: k
 /** The people who take part in research: their consent, and what happens when they withdraw it. */
 export const participantsFeature: Feature = {
   name: 'participants',
-  needs: ['accounts', 'audit', 'projects', 'teams'],
+  needs: ['accounts', 'audit', 'links', 'notifications', 'projects', 'teams'],
   build(context) {
-    const { database, secrets } = context;
+    const { database, secrets, hooks, jobs, realtime, documents } = context;
     const kinds = createParticipantKinds();
     const parts: ParticipantsContext = {
       ...{ database, secrets, kinds },
@@ -47,15 +52,25 @@ export const participantsFeature: Feature = {
       audit: context.get(auditKey),
       now: () => new Date(),
     };
+    const withdrawalParts: WithdrawalJobParts = {
+      ...parts,
+      ...{ jobs, realtime, documents },
+      linkedProjects: context.get(linkedProjectsKey),
+      storedTexts: hooks.storedTexts,
+      storedStates: hooks.storedStates,
+      notifications: context.get(notificationsKey),
+    };
+    const job = defineWithdrawalJob(withdrawalParts);
+    const withdrawals = createWithdrawals(withdrawalParts, job);
     return {
       provides: [
         provide(participantKindsKey, kinds),
         provide(teamEndedKey, (tx, id) => deleteOwner(tx, { kind: 'team', id })),
       ],
-      implementations: recordCalls(parts),
+      implementations: [...recordCalls(parts), ...withdrawalCalls(withdrawals)],
       columns: participantColumns,
       erased: removeJoinsOf,
-      userDeleted: (tx, userId) => deleteOwner(tx, { kind: 'account', id: userId }),
+      userDeleted: forgetAccount,
       accountData: { participants: (userId) => listCreatedBy(database.orm, userId) },
     };
   },
@@ -90,5 +105,17 @@ function recordCalls(parts: ParticipantsContext): Implementation[] {
       await records.setRetention(actor, body.team_id, body.months);
       return null;
     }),
+  ];
+}
+
+function withdrawalCalls(withdrawals: WithdrawalServices): Implementation[] {
+  return [
+    implement(previewWithdrawal, async ({ actor, input: { params } }) => ({
+      projects: await withdrawals.preview(actor, params.id),
+    })),
+    implement(withdrawParticipant, async ({ actor, input: { params, body } }) => ({
+      withdrawal_id: await withdrawals.begin(actor, params.id, body.code),
+    })),
+    implement(holdings, ({ actor, input: { params } }) => withdrawals.holdings(actor, params.id)),
   ];
 }

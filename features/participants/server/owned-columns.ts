@@ -13,11 +13,14 @@ import {
 
 export const participantColumns: OwnedColumn[] = [
   ...goesWithProject(participantJoins.projectId),
-  ...goesWithAccount(participantRecords.ownerId, participantRetention.ownerId),
+  ...goesWithAccount(
+    participantRecords.ownerId,
+    participantRetention.ownerId,
+    participantWithdrawals.begunBy,
+  ),
   ...outlivesAccount(
-    'A record of a team, its rule and its withdrawals stay with the team when the account goes.',
+    'A record of a team and its rule stay with the team when the account goes.',
     participantRecords.createdBy,
     participantRetention.setBy,
-    participantWithdrawals.begunBy,
   ),
 ];

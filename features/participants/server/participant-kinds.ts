@@ -32,11 +32,11 @@ export interface ParticipantHooks {
 export interface ParticipantKinds {
   register(kind: ProjectCode, hooks: ParticipantHooks): void;
   /** Undefined for a kind without participants. */
-  of(kind: ProjectCode): ParticipantHooks | undefined;
+  of(kind: string): ParticipantHooks | undefined;
 }
 
 export function createParticipantKinds(): ParticipantKinds {
-  const kinds = new Map<ProjectCode, ParticipantHooks>();
+  const kinds = new Map<string, ParticipantHooks>();
   return {
     register: (kind, hooks) => void kinds.set(kind, hooks),
     of: (kind) => kinds.get(kind),

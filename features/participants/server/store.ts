@@ -74,6 +74,15 @@ export async function deleteOwner(orm: Executor, owner: Owner): Promise<void> {
   await orm.delete(participantRetention).where(ruleOf(owner));
 }
 
+/** Deletes the records of an account, and its name in reports about those of its teams. */
+export async function forgetAccount(orm: Executor, userId: string): Promise<void> {
+  await deleteOwner(orm, { kind: 'account', id: userId });
+  await orm
+    .update(participantWithdrawals)
+    .set({ begunBy: null })
+    .where(eq(participantWithdrawals.begunBy, userId));
+}
+
 /** The participants of projects that are joined to records of an owner. */
 export async function listJoins(orm: Executor, owner: Owner): Promise<JoinRow[]> {
   const rows = await orm

@@ -1,9 +1,9 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import {
+  type AffectedProject,
   type ConsentScope,
   participantStates,
-  type WithdrawalReport,
   withdrawalReasons,
 } from '../contract/participant.ts';
 
@@ -79,7 +79,7 @@ export const participantWithdrawals = pgTable(
     endedAt: moment('ended_at'),
     /** Sealed; what is searched for, until all of it is removed. */
     pending: text('pending'),
-    projects: jsonb('projects').$type<WithdrawalReport['projects']>().notNull().default([]),
+    projects: jsonb('projects').$type<Omit<AffectedProject, 'title'>[]>().notNull().default([]),
     left: integer('left_over'),
   },
   (table) => [index('participant_withdrawals_participant').on(table.participantId)],

@@ -1,3 +1,4 @@
+import { dayAndTime } from '#ui/moment/since.ts';
 import { type ConsentScope, consentScopes, type Participant } from '../contract/participant.ts';
 
 export const scopeNames: Readonly<Record<ConsentScope, string>> = {
@@ -16,6 +17,11 @@ export function describeDay(day: string): string {
     timeZone: 'UTC',
     dateStyle: 'medium',
   });
+}
+
+/** A moment of a call, for users. */
+export function describeMoment(moment: string): string {
+  return dayAndTime(new Date(moment), new Date());
 }
 
 /** The consent of a participant in a few words. */

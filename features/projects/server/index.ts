@@ -5,6 +5,7 @@ import {
   type FeatureContext,
   type Hooks,
   provide,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import { type Plans, plansKey, worksForKey } from '#features/plans/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -52,6 +53,7 @@ import {
   projectTrashKey,
 } from './services.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
+import { projects as table } from './tables.ts';
 import { startClearing } from './trash/clearing.ts';
 import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
@@ -141,6 +143,14 @@ export const projectsFeature: Feature = {
       ],
       implementations: projects.implementations,
       columns: projectColumns,
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'texts for search and preview',
+          id: table.id,
+          project: table.id,
+          columns: { text: table.text, textWords: table.textWords, preview: table.preview },
+        }),
+      ],
       changed: documents.changed,
       privateChanged: documents.privateChanged,
       userDeleted: projects.trash.removeUser,

@@ -6,6 +6,7 @@ import {
   goesWithProject,
   provide,
   serviceKey,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
@@ -59,6 +60,14 @@ export const proposalsFeature: Feature = {
       columns: [
         ...goesWithProject(table.projectId),
         ...goesWithAccount(table.userId, table.decidedBy),
+      ],
+      storedTexts: [
+        textColumns(database, {
+          what: 'proposed changes',
+          id: table.id,
+          project: table.projectId,
+          columns: { title: table.title, note: table.note, actions: table.actions },
+        }),
       ],
       erased: removeProposalsOf,
       userDeleted: removeProposalsOfAccount,

@@ -15,6 +15,7 @@ import { implementRuns } from './routes.ts';
 import type { RunListQuery, RunStart } from './run-services.ts';
 import { listRunsOf, removeRunsOfOwner, removeRunsOfProject } from './run-store.ts';
 import { runs } from './tables.ts';
+import { runTexts } from './withdrawn-texts.ts';
 
 export { createRuns, type RunsParts } from './create-runs.ts';
 export type { RunContext, RunDefinition, RunKind, RunOwner } from './definition.ts';
@@ -91,6 +92,7 @@ export const runsFeature: Feature = {
       provides: [provide(runsKey, services)],
       implementations: implementRuns(services),
       columns: [...goesWithProject(runs.projectId), ...goesWithAccount(runs.ownerId)],
+      storedTexts: runTexts(context.database),
       erased: removeRunsOfProject,
       userDeleted: removeRunsOfOwner,
       accountData: { runs: (userId) => listRunsOf(orm, userId) },

@@ -16,6 +16,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { templateCalls as calls } from '../contract.ts';
 import { listAllOf } from './store.ts';
 import { templates } from './tables.ts';
+import { templateStates } from './template-states.ts';
 import { createTemplateServices, type ReadyTemplate, type TemplateServices } from './templates.ts';
 
 export type { ReadyTemplate } from './templates.ts';
@@ -47,6 +48,7 @@ export const templatesFeature: Feature = {
       implementations: implementTemplates(services),
       userDeleted: services.removeUser,
       columns: goesWithAccount(templates.userId),
+      storedStates: [templateStates(orm, context.get(projectKindsKey))],
       accountData: { templates: (userId) => listAllOf(orm, userId) },
       async deletionImpact(userId) {
         const { length } = await listAllOf(orm, userId);

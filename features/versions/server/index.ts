@@ -19,6 +19,7 @@ import { type Repaired, repairProject } from './repair.ts';
 import { createStateWork, type StateWork } from './state-work.ts';
 import { listVersionsBy, removeVersions } from './store.ts';
 import { projectVersions } from './tables.ts';
+import { versionStates } from './version-states.ts';
 import { createVersionServices, type VersionServices, type VersionsOptions } from './versions.ts';
 
 /** Versions for higher features. */
@@ -61,6 +62,7 @@ export const versionsFeature: Feature = {
         ...goesWithProject(projectVersions.projectId),
         ...outlivesAccount('A version names a former member.', projectVersions.createdBy),
       ],
+      storedStates: [versionStates(context.database.orm, options.projects)],
       erased: removeVersions,
       accountData: { versions: (userId) => listVersionsBy(context.database.orm, userId) },
     };

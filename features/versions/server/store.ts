@@ -95,6 +95,16 @@ export async function thinAutomatic(
     .where(and(automatic, notInArray(projectVersions.id, newest)));
 }
 
+/** Replaces the state of a version. */
+export async function writeState(executor: Executor, id: string, state: Uint8Array): Promise<void> {
+  const digest = digestOf(state);
+  await executor.update(projectVersions).set({ state, digest }).where(eq(projectVersions.id, id));
+}
+
+export async function removeVersion(executor: Executor, id: string): Promise<void> {
+  await executor.delete(projectVersions).where(eq(projectVersions.id, id));
+}
+
 /** Removes all versions of a project. */
 export async function removeVersions(executor: Executor, projectId: string): Promise<void> {
   await executor.delete(projectVersions).where(ofProject(projectId));

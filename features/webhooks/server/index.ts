@@ -7,6 +7,7 @@ import {
   goesWithProject,
   provide,
   serviceKey,
+  textColumns,
 } from '#features/feature/server/index.ts';
 import {
   projectAccessKey,
@@ -76,6 +77,14 @@ export const webhooksFeature: Feature = {
       columns: [
         ...goesWithAccount(webhookTargets.userId, outgoingDeliveries.userId),
         ...goesWithProject(outgoingDeliveries.projectId),
+      ],
+      storedTexts: [
+        textColumns(context.database, {
+          what: 'deliveries to webhooks',
+          id: outgoingDeliveries.id,
+          project: outgoingDeliveries.projectId,
+          columns: { details: outgoingDeliveries.details, answer: outgoingDeliveries.answer },
+        }),
       ],
       async erased(executor, projectId) {
         await removeDeliveriesOfProject(executor, projectId);

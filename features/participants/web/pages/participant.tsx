@@ -10,6 +10,7 @@ import { describeConsent } from '../participant-texts.ts';
 import styles from '../participants.module.css';
 import { RecordCard } from '../record-card.tsx';
 import { UsesCard } from '../uses-card.tsx';
+import { WithdrawalCard } from '../withdrawal-card.tsx';
 
 export const meta = () => [{ title: 'Participant · Sightline' }];
 
@@ -36,8 +37,11 @@ export default function Participant() {
           {data.participant.state === 'active' ? (
             <RecordCard key={id} participant={data.participant} mayManage={data.may_manage} />
           ) : null}
-          <UsesCard shown={data} />
-          {data.may_manage && data.uses.length === 0 ? (
+          {data.participant.state === 'active' ? <UsesCard shown={data} /> : null}
+          {data.may_manage ? (
+            <WithdrawalCard participant={data.participant} reports={data.withdrawals} />
+          ) : null}
+          {data.may_manage && data.uses.length === 0 && data.participant.state !== 'withdrawing' ? (
             <DeleteRecord participant={data.participant} />
           ) : null}
         </>

@@ -24,6 +24,7 @@ import { type Cut, leaveUncut } from './cutting.ts';
 import { foldDocument } from './fold-document.ts';
 import { mergeStates } from './merge-states.ts';
 import type { Merge } from './merging.ts';
+import { purgeDocument } from './purge-document.ts';
 import { lockSnapshot, readStoredParts, repairDocument } from './repair-document.ts';
 import { isIntact, type StoredPart } from './stored-part.ts';
 
@@ -76,6 +77,12 @@ export interface DocumentLog {
    * the document was lost, which any user who still has it may bring back
    */
   claim(name: string, writers: readonly number[], userId: string): Promise<boolean>;
+  /**
+   * Removes what was deleted from a document also from what is stored of it: the updates, and the
+   * parts that the snapshot was made of.
+   * @throws Error where another process folds it again and again
+   */
+  purge(name: string): Promise<void>;
   /** The damaged parts that were found of a document so far, oldest first. */
   damaged(name: string): Promise<DamagedPart[]>;
   /** Deletes a document. */
@@ -138,6 +145,11 @@ export function createDocumentLog(
 
     fold: async (name, known) =>
       foldDocument(orm, merge, name, await readIntact(orm, log, name, known)),
+    purge: (name) =>
+      purgeDocument(orm, name, async () => {
+        const parts = await readIntact(orm, log, name);
+        return foldDocument(orm, merge, name, parts);
+      }),
     claim: (...given) => claimWriters(orm, ...given),
     damaged: (name) =>
       orm

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskRich, maskText } from './rich-mask.ts';
-import type { RichSchema } from './rich-text.ts';
+import type { RichSchema } from '../text/rich-text.ts';
+import { maskRich, maskText } from './mask-rich.ts';
 
 const schema: RichSchema = {
   blocks: ['paragraph', 'list'],

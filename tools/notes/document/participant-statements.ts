@@ -1,7 +1,7 @@
 import type * as Y from 'yjs';
 import { openDocument } from '#kernel/document/document.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { type MaskedRange, maskRich } from '#kernel/text/rich-mask.ts';
+import { type MaskedRange, maskRich } from '#kernel/document/mask-rich.ts';
 import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import { removeNote, removeParticipant, writeNote } from './edits.ts';
 import { passagesOf, removeHighlight } from './highlights.ts';

@@ -1,11 +1,11 @@
-import { cleanRichText } from './rich-clean.ts';
+import { cleanRichText } from '../text/rich-clean.ts';
 import {
   isRun,
   type RichElement,
   type RichNode,
   type RichSchema,
   type RichText,
-} from './rich-text.ts';
+} from '../text/rich-text.ts';
 
 /** A range of a text that is replaced, `to` exclusive. */
 export interface MaskedRange {

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineCall } from '#kernel/call/call.ts';
+import { participantCallFailures } from './calls.ts';
+import { affectedProject, participant, withdrawalReport } from './participant.ts';
+
+const common = { group: 'main', access: 'account', failures: participantCallFailures } as const;
+const one = z.object({ id: z.string().min(1).max(64) });
+
+export const previewWithdrawal = defineCall({
+  ...common,
+  id: 'participants.preview',
+  method: 'GET',
+  path: '/participants/:id/withdrawal',
+  summary: 'What a withdrawal of the participant would remove or mask, by project.',
+  params: one,
+  output: z.object({ projects: z.array(affectedProject) }),
+  rate: { max: 60, seconds: 3600 },
+});
+
+export const withdrawParticipant = defineCall({
+  ...common,
+  id: 'participants.withdraw',
+  method: 'POST',
+  path: '/participants/:id/withdrawal',
+  summary: 'Remove all that the participant said, everywhere; a job does it and writes a report.',
+  params: one,
+  body: z.object({ code: z.string().trim() }),
+  output: z.object({ withdrawal_id: z.string() }),
+});
+
+export const holdings = defineCall({
+  ...common,
+  id: 'participants.holdings',
+  method: 'GET',
+  path: '/participants/:id/holdings',
+  summary: 'All that is held of a participant: the record with its contact data, and their words.',
+  params: one,
+  output: z.object({
+    made_date: z.iso.datetime(),
+    participant,
+    contact: z.string(),
+    /** What they said, and what it was said in. */
+    said: z.array(
+      z.object({
+        project_title: z.string().nullable(),
+        type: z.string(),
+        title: z.string(),
+        text: z.string(),
+      }),
+    ),
+    /** Where else their words are. */
+    used: z.array(affectedProject),
+    withdrawals: z.array(withdrawalReport),
+  }),
+  rate: { max: 60, seconds: 3600 },
+});

@@ -1,0 +1,51 @@
+import { type Masking, maskValue } from '../../document/mask-document.ts';
+import { addRanges, createNames, createRecogniser, isRealName } from '../../document/recogniser.ts';
+import type { Collected } from './collect.ts';
+
+/** Masks the words and names of a participant, by project. */
+export interface ProjectMasking {
+  of(projectId: string): Masking;
+  /** A JSON value of a project without the words; null where it has none. */
+  mask(projectId: string, value: unknown): unknown;
+}
+
+export function createMasking({ said, others, names }: Collected): ProjectMasking {
+  const items = new Set(said.map(({ project, item }) => `${project} ${item}`));
+  const recogniser = createRecogniser({
+    said: said.map(({ texts }) => texts.join('\n')),
+    quotes: said.flatMap(({ type, texts }) => (type === 'note' ? [] : texts)),
+    others,
+  });
+  // A first name is known where the participant is; elsewhere only the full name is theirs.
+  const everywhere = Object.values(names)
+    .flat()
+    .filter((name) => isRealName(name) && /\s/.test(name));
+  const namesIn = (projectId: string) => {
+    const here = (names[projectId] ?? []).filter(isRealName);
+    return [...everywhere, ...here, ...here.map((name) => name.split(/\s/)[0] ?? '')].filter(
+      isRealName,
+    );
+  };
+  const of = (projectId: string): Masking => {
+    const findNames = createNames(namesIn(projectId));
+    return {
+      find: (text) => addRanges(recogniser.find(text), findNames(text)),
+      findInQuote: (text) => addRanges(recogniser.findInQuote(text), findNames(text)),
+      // A link without a project is to an item of its own one.
+      isTheirs: (project, item) => items.has(`${project || projectId} ${item}`),
+    };
+  };
+  const made = new Map<string, Masking>();
+  const ofOnce = (projectId: string): Masking => {
+    const masking = made.get(projectId) ?? of(projectId);
+    made.set(projectId, masking);
+    return masking;
+  };
+  return {
+    of: ofOnce,
+    mask(projectId, value) {
+      const masking = ofOnce(projectId);
+      return maskValue(value, masking.find, masking);
+    },
+  };
+}

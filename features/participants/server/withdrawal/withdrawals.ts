@@ -1,0 +1,125 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#kernel/call/actor.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { participantFailures } from '../../contract/failures.ts';
+import type { AffectedProject, withdrawalReasons } from '../../contract/participant.ts';
+import type { holdings } from '../../contract/withdrawal-calls.ts';
+import { neutralCode, participantTarget, requireManaged, type SeenRecord } from '../context.ts';
+import { openContact, viewRecord, viewReports } from '../records.ts';
+import { codeKeyOf, listWithdrawals } from '../store.ts';
+import { participantRecords, participantWithdrawals } from '../tables.ts';
+import type { defineWithdrawalJob, WithdrawalJobParts } from './job.ts';
+import { collectNow, type Found, search } from './withdraw.ts';
+
+type WithdrawalJob = ReturnType<typeof defineWithdrawalJob>;
+
+export interface WithdrawalServices {
+  preview(actor: Actor, id: string): Promise<AffectedProject[]>;
+  /** Begins a withdrawal, or one that failed again; returns its id. */
+  begin(actor: Actor, id: string, typed: string): Promise<string>;
+  holdings(actor: Actor, id: string): Promise<CallAnswer<typeof holdings>>;
+}
+
+export function createWithdrawals(
+  parts: WithdrawalJobParts,
+  job: WithdrawalJob,
+): WithdrawalServices {
+  return {
+    async preview(actor, id) {
+      const seen = await requireManaged(parts, actor.userId, id);
+      return viewFound(parts, actor, await find(parts, seen, actor.userId));
+    },
+
+    async begin(actor, id, typed) {
+      const seen = await requireManaged(parts, actor.userId, id);
+      if (seen.row.state === 'withdrawn') throw participantFailures.fail('participant_withdrawn');
+      if (codeKeyOf(typed) !== seen.row.codeKey) {
+        throw participantFailures.fail('participant_code_differs');
+      }
+      return beginWithdrawal(parts, job, seen, { reason: 'request', userId: actor.userId });
+    },
+
+    async holdings(actor, id) {
+      const seen = await requireManaged(parts, actor.userId, id);
+      const collected = await collectNow(parts, seen.owner, id);
+      const given = { owner: seen.owner, recordId: id, collected, userId: actor.userId };
+      const used = await search(parts, given, { remove: false });
+      await parts.audit.recordAlone({
+        action: 'participant.data_downloaded',
+        ...participantTarget(seen),
+      });
+      const visible = await parts.projects.nameVisible(actor, collected.projectIds);
+      return {
+        made_date: parts.now().toISOString(),
+        participant: await viewRecord(parts, seen.owner, seen.row),
+        contact: openContact(parts, seen.row),
+        said: collected.said.map(({ project, type, title, texts }) => ({
+          ...{ type, title, text: texts.join('\n') },
+          project_title: visible.get(project)?.title ?? null,
+        })),
+        used: await viewFound(parts, actor, used),
+        withdrawals: await viewReports(parts, actor, id),
+      };
+    },
+  };
+}
+
+/** Begins the job of a withdrawal; one that failed goes on. @throws participant_withdrawing */
+export async function beginWithdrawal(
+  { database, audit }: Pick<WithdrawalJobParts, 'database' | 'audit'>,
+  job: Pick<WithdrawalJob, 'enqueue'>,
+  seen: SeenRecord,
+  { reason, userId }: { reason: (typeof withdrawalReasons)[number]; userId: string | null },
+): Promise<string> {
+  const { row } = seen;
+  const { orm } = database;
+  const [last] = await listWithdrawals(orm, row.id);
+  if (last?.state === 'failed') {
+    await job.enqueue(row.id, { withdrawal: last.id });
+    return last.id;
+  }
+  const id = newId();
+  await orm.transaction(async (tx) => {
+    const active = and(eq(participantRecords.id, row.id), eq(participantRecords.state, 'active'));
+    const begun = await tx
+      .update(participantRecords)
+      .set({ state: 'withdrawing' })
+      .where(active)
+      .returning({ id: participantRecords.id });
+    if (begun.length === 0) throw participantFailures.fail('participant_withdrawing');
+    await tx.insert(participantWithdrawals).values({
+      ...{ id, participantId: row.id, code: neutralCode(row), reason, state: 'running' },
+      begunBy: userId,
+    });
+    await audit.record(tx, {
+      action: 'participant.withdrawn',
+      ...participantTarget(seen),
+      details: { reason },
+    });
+  });
+  await job.enqueue(row.id, { withdrawal: id });
+  return id;
+}
+
+async function find(
+  parts: WithdrawalJobParts,
+  { row, owner }: SeenRecord,
+  userId: string,
+): Promise<Found> {
+  const collected = await collectNow(parts, owner, row.id);
+  return search(parts, { owner, recordId: row.id, collected, userId }, { remove: false });
+}
+
+/** Found texts with the titles of the projects that the reader sees. */
+async function viewFound(
+  { projects }: WithdrawalJobParts,
+  actor: Actor,
+  found: Found,
+): Promise<AffectedProject[]> {
+  const visible = await projects.nameVisible(
+    actor,
+    found.map(({ project_id }) => project_id),
+  );
+  return found.map((one) => ({ ...one, title: visible.get(one.project_id)?.title ?? null }));
+}

@@ -1,0 +1,25 @@
+import type { AffectedProject } from '../contract/participant.ts';
+import styles from './participants.module.css';
+
+/** What was found in which project. */
+export function FoundList({ projects }: { projects: readonly AffectedProject[] }) {
+  return (
+    <ul className={styles.rows} aria-label="Found texts">
+      {projects.map(({ project_id, title, found }) => (
+        <li key={project_id} className={styles.row}>
+          <span className={styles.what}>
+            <span className={styles.name}>{titleOf(project_id, title)}</span>
+            <span className={styles.note}>
+              {found.map(({ what, count }) => `${count} ${what}`).join(', ')}
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** An empty id stands for what is of no project. */
+function titleOf(id: string, title: string | null): string {
+  return title ?? (id === '' ? 'Own templates' : 'A project that you do not see');
+}
