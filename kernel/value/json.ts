@@ -1,3 +1,5 @@
+import { toPlain } from '../text/plain-text.ts';
+
 /**
  * Maximum depth; valid content has less than a tenth of it, and code that walks through more would
  * fail.
@@ -16,6 +18,15 @@ export function fromJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Escapes of characters that cannot be stored, or of halves of others. */
+const oddEscape = /\\u(?:0000|d[89a-f])/i;
+
+/** Parses JSON of another service; its texts have nothing that cannot be stored. */
+export function fromForeignJson(text: string): unknown {
+  const said = fromJson(text);
+  return oddEscape.test(text) ? toPlain(said) : said;
 }
 
 /** Checks each level after parsing: a check during parsing takes fifteen times as long. */

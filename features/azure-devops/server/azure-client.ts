@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import { failureOfAzure, isSignInPage, refusedByPage } from './azure-errors.ts';
 
@@ -75,7 +75,7 @@ export function createAzureClient(fetch: OutgoingFetch, base: string): AzureClie
     addressOf: (path) => `${base}${path}`,
     async request(schema, path, request) {
       const answer = await send(path, request);
-      const parsed = schema.safeParse(fromJson(await answer.text()));
+      const parsed = schema.safeParse(fromForeignJson(await answer.text()));
       if (!parsed.success) {
         const text = 'Azure DevOps answered in an unexpected way.';
         throw integrationFailures.fail('outside_answer', text);

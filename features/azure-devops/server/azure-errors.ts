@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import {
   failureOfAnswer,
   OutsideFailure,
@@ -49,7 +49,7 @@ export function refusedByPage({ status }: Response): OutsideFailure {
  */
 export async function failureOfAzure(answer: Response, now: number): Promise<Failure> {
   const { status } = answer;
-  const body = errorBody.safeParse(fromJson(await answer.text())).data;
+  const body = errorBody.safeParse(fromForeignJson(await answer.text())).data;
   const own = body && ownFailure(status, body);
   if (own) return own;
   if (status === 404) return integrationFailures.fail('ticket/gone');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TrackerHooks } from '#features/integrations/server/index.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import { createAzureClient, part } from './azure-client.ts';
 
 const subscription = z.object({ id: z.string() });
@@ -68,4 +68,4 @@ export function azureHooks(apiUrl: string): TrackerHooks {
   };
 }
 
-const parsed = (body: Buffer) => delivery.safeParse(fromJson(body.toString())).data;
+const parsed = (body: Buffer) => delivery.safeParse(fromForeignJson(body.toString())).data;

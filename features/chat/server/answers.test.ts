@@ -114,6 +114,15 @@ test.each<[string, ScriptedAnswer, string]>([
   60_000,
 );
 
+test('characters of a model that cannot be stored are left out of its answer', async () => {
+  chat.service.answers = [streamed(['It is\0 broken ', '\ud83d', '\ude00', ' [s1p1] \udc00.'])];
+  const entry = await chat.send(chat.notes);
+  expect(entry.problem).toBeNull();
+  const text = entry.answer.map((piece) => ('text' in piece ? piece.text : '')).join('');
+  expect(text).toBe('It is broken 😀 \ufffd.');
+  expect(await chat.chatOf(chat.notes)).toEqual([entry]);
+});
+
 test('an incomplete citation at the end of an answer is text, and no source', async () => {
   chat.service.answers = [streamed(['It is broken [s1p'])];
   expect(await chat.send(chat.notes)).toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import {
   failureOfAnswer,
   OutsideFailure,
@@ -35,7 +35,7 @@ export function createDovetailClient(fetch: OutgoingFetch, base: string): Doveta
       const answer = await fetch(url, { headers, limits: { maxBytes: largest } });
       const text = await answer.text();
       if (!answer.ok) throw failureOfDovetail(answer, text, Date.now());
-      const parsed = schema.safeParse(fromJson(text));
+      const parsed = schema.safeParse(fromForeignJson(text));
       if (!parsed.success) {
         throw dovetailFailures.fail('outside_answer', 'Dovetail answered in an unexpected way.');
       }
@@ -50,7 +50,7 @@ const errorBody = z.object({
 
 function failureOfDovetail(answer: Response, text: string, now: number) {
   const { status } = answer;
-  const [first] = errorBody.safeParse(fromJson(text)).data?.errors ?? [];
+  const [first] = errorBody.safeParse(fromForeignJson(text)).data?.errors ?? [];
   const reason = (first?.message ?? first?.title ?? '').slice(0, 500);
   if (status === 404) return dovetailFailures.fail('dovetail/gone');
   if (status === 401) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { designFailures } from '#features/designs/contract/failures.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import type { OutgoingFetch, OutgoingLimits } from '#platform/server/outside/outgoing/service.ts';
 import { failureOfFigma } from './figma-errors.ts';
 
@@ -54,7 +54,7 @@ export function createFigmaClient(fetch: OutgoingFetch, base: string): FigmaClie
     send,
     async request(schema, path, request) {
       const answer = await send(path, request);
-      const parsed = schema.safeParse(fromJson(await answer.text()));
+      const parsed = schema.safeParse(fromForeignJson(await answer.text()));
       if (!parsed.success) {
         throw designFailures.fail('outside_answer', 'Figma answered in an unexpected way.');
       }

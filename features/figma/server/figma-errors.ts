@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { designFailures } from '#features/designs/contract/failures.ts';
 import { DesignLimit } from '#features/designs/server/index.ts';
 import type { Failure } from '#kernel/call/failure.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import {
   failureOfAnswer,
   OutsideFailure,
@@ -14,7 +14,7 @@ const errorBody = z.object({ err: z.string().nullish(), message: z.string().null
 
 /** What Figma says is wrong; empty where it says nothing. */
 export function reasonIn(text: string): string {
-  const body = errorBody.safeParse(fromJson(text)).data;
+  const body = errorBody.safeParse(fromForeignJson(text)).data;
   return (body?.err ?? body?.message ?? '').slice(0, 500);
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { designFailures } from '#features/designs/contract/failures.ts';
 import { cutTo } from '#kernel/text/limits.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 
 const box = z.object({ width: z.number(), height: z.number() });
 const node = z.object({
@@ -36,7 +36,7 @@ interface Frame {
  * @throws outside_answer where it is no such answer
  */
 export function read({ bytes, node: wanted }: { bytes: Uint8Array; node: string | null }): Frame[] {
-  const json = fromJson(new TextDecoder().decode(bytes));
+  const json = fromForeignJson(new TextDecoder().decode(bytes));
   const found: Frame[] = [];
   for (const top of topOf(json, wanted)) collect(top, [], found);
   return found;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import { failureOfJira } from './jira-errors.ts';
 
@@ -55,7 +55,7 @@ export function createJiraClient(fetch: OutgoingFetch, base: string): JiraClient
   return {
     async request(schema, path, request) {
       const answer = await send(path, request);
-      const parsed = schema.safeParse(fromJson(await answer.text()));
+      const parsed = schema.safeParse(fromForeignJson(await answer.text()));
       if (!parsed.success) {
         throw integrationFailures.fail('outside_answer', 'Jira answered in an unexpected way.');
       }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
 import { Failure } from '#kernel/call/failure.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import { failureOfAnswer } from '#platform/server/outside/outgoing/outside-failure.ts';
 
 const errorBody = z.object({
@@ -18,7 +18,7 @@ const explained = new Set([400, 403, 422]);
  */
 export async function failureOfJira(answer: Response, now: number): Promise<Failure> {
   const { status } = answer;
-  const body = errorBody.safeParse(fromJson(await answer.text())).data;
+  const body = errorBody.safeParse(fromForeignJson(await answer.text())).data;
   if (status === 404) return integrationFailures.fail('ticket/gone');
   if (status === 409 || status === 412) return integrationFailures.fail('ticket/changed');
   if (status === 413) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceClient } from '#features/connections/server/index.ts';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
 import type { TrackerHooks } from '#features/integrations/server/index.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import type { JiraClient } from './jira-client.ts';
 
 const registered = z.object({
@@ -54,7 +54,7 @@ export function jiraHooks({ clientOf, secret }: HookOptions): TrackerHooks {
       read: ({ headers }) => ({ id: headers['x-atlassian-webhook-identifier'] ?? null, at: null }),
     },
     hintIn(body) {
-      const said = delivery.safeParse(fromJson(body.toString())).data;
+      const said = delivery.safeParse(fromForeignJson(body.toString())).data;
       if (!said) return null;
       const isDeleted = said.webhookEvent === 'jira:issue_deleted';
       const changed = isDeleted ? undefined : said.issue.fields?.updated;

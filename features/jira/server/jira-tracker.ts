@@ -3,7 +3,7 @@ import type { ServiceClient } from '#features/connections/server/index.ts';
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
 import type { TrackerSite } from '#features/integrations/contract/trackers.ts';
 import type { IssueTracker } from '#features/integrations/server/index.ts';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import { me, site } from './jira-answers.ts';
 import { createJiraClient } from './jira-client.ts';
 import { failureOfJira } from './jira-errors.ts';
@@ -57,7 +57,7 @@ const clientOf = ({ fetch }: ServiceClient, apiUrl: string, siteId: string) =>
 async function readSites({ fetch }: ServiceClient, apiUrl: string): Promise<TrackerSite[]> {
   const answer = await fetch(`${apiUrl}/oauth/token/accessible-resources`);
   if (!answer.ok) throw await failureOfJira(answer, Date.now());
-  const parsed = z.array(site).safeParse(fromJson(await answer.text()));
+  const parsed = z.array(site).safeParse(fromForeignJson(await answer.text()));
   if (!parsed.success) {
     throw integrationFailures.fail('outside_answer', 'Jira answered in an unexpected way.');
   }

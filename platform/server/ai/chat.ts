@@ -5,6 +5,7 @@ import { failureOfModel } from './failure-of-model.ts';
 import { fulfilled } from './fulfilled.ts';
 import type { ModelSetting, ModelUsage, OnUsage } from './model-setting.ts';
 import { openLanguageModel, tokenLimit } from './open-model.ts';
+import { PlainParts } from './plain-parts.ts';
 import { usageOf } from './usage.ts';
 
 export interface ChatMessage {
@@ -47,13 +48,17 @@ export async function* chat(
   });
   const inputLength = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
   const ends = Promise.allSettled([result.finishReason, result.totalUsage]);
+  const plain = new PlainParts();
   let written = '';
   let hasEnded = false;
   try {
     for await (const part of result.textStream) {
-      written += part;
-      yield part;
+      const text = plain.read(part);
+      written += text;
+      if (text !== '') yield text;
     }
+    const rest = plain.end();
+    if (rest !== '') yield rest;
     hasEnded = true;
   } catch (error) {
     errors.push(error);

@@ -2,6 +2,7 @@ import { Output, streamText, wrapLanguageModel } from 'ai';
 import { z } from 'zod';
 import type { Failure } from '#kernel/call/failure.ts';
 import { modelFailures } from '#kernel/model-failures.ts';
+import { toPlain } from '#kernel/text/plain-text.ts';
 import type { OutgoingFetch } from '../outside/outgoing/service.ts';
 import { failureOfModel } from './failure-of-model.ts';
 import { fulfilled } from './fulfilled.ts';
@@ -40,7 +41,7 @@ export interface DraftEnd {
 
 /**
  * Has a model write a list of elements, and yields each one as soon as it is whole and of the right
- * shape; others are left out.
+ * shape; others are left out. Texts have nothing that cannot be stored.
  * @throws what the signal is aborted with, and defects; failures of the model are in the result
  */
 export async function* draft<Element>(
@@ -72,7 +73,7 @@ export async function* draft<Element>(
   try {
     for await (const one of result.elementStream) {
       count += 1;
-      yield one;
+      yield toPlain(one);
     }
     hasEnded = true;
   } catch (error) {

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import { fromJson } from '#kernel/value/json.ts';
+import { fromForeignJson } from '#kernel/value/json.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
 import type { OAuthConnection } from '../connection-service.ts';
 
@@ -125,7 +125,7 @@ function configure(auth: OAuthConnection, tokenUrl: string, fetch: OutgoingFetch
 /** An answer with tokens, which are bearer tokens by default. */
 async function withTokenType(answer: Response): Promise<Response> {
   const text = await answer.text();
-  const json = fromJson(text);
+  const json = fromForeignJson(text);
   const isTokens = typeof json === 'object' && json !== null && 'access_token' in json;
   const { status, headers } = answer;
   const content = isTokens ? JSON.stringify({ token_type: 'bearer', ...json }) : text;

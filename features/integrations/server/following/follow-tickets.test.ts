@@ -81,6 +81,17 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     expect(searches).toHaveLength(1);
   });
 
+  test('a title with characters that cannot be stored does not stop the reading', async () => {
+    await here.send(await Promise.all(['One', 'Two'].map((title) => here.addIssue({ title }))));
+    const [first, second] = world.tickets();
+    world.change(first?.id ?? '', { title: 'Half\0 \ud800', status: world.names.done });
+    world.change(second?.id ?? '', { title: '<b>Two</b> "=cmd()"', status: world.names.done });
+    await readChanges();
+    const found = await here.tickets();
+    expect(found.map(({ status }) => status)).toEqual([world.names.done, world.names.done]);
+    expect(found.map(({ title }) => title).sort()).toEqual(['<b>Two</b> "=cmd()"', 'Half \ufffd']);
+  });
+
   test('data older than the known state changes nothing', async () => {
     const item = await here.addIssue({ title: 'Late' });
     await here.send([item]);
