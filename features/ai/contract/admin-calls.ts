@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { teamFailures } from '#features/teams/contract/failures.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { aiFailures } from './failures.ts';
 
@@ -202,7 +203,7 @@ export const setRules = defineCall({
 });
 
 const ownRules = z.object({
-  /** Whether texts of the projects that the account owns stay in the network of the server. */
+  /** Whether texts of the projects stay in the network of the server. */
   stays_local: z.boolean(),
 });
 const own = { group: 'main', access: 'account' } as const;
@@ -212,8 +213,13 @@ export const readOwnRules = defineCall({
   id: 'ai.ownRules',
   method: 'GET',
   path: '/ai/own-rules',
-  summary: 'Whether texts of the own projects stay in the network of the server.',
+  summary:
+    'Whether texts of the projects that the account owns, and of those of its teams, stay in the network of the server.',
   output: ownRules.extend({
+    /** The teams of the account; admins of a team decide for its projects. */
+    teams: z.array(
+      ownRules.extend({ team_id: z.string(), name: z.string(), may_change: z.boolean() }),
+    ),
     /** Whether the installation already requires it of all accounts. */
     is_demanded: z.boolean(),
   }),
@@ -224,7 +230,9 @@ export const setOwnRules = defineCall({
   id: 'ai.setOwnRules',
   method: 'PUT',
   path: '/ai/own-rules',
-  summary: 'Set whether texts of the own projects stay in the network of the server.',
-  body: ownRules,
+  summary:
+    'Set whether texts of all projects that the account owns, or that belong to a team that it administers, stay in the network of the server.',
+  body: ownRules.extend({ team_id: z.string().max(64).optional() }),
   output: ownRules,
+  failures: teamFailures,
 });

@@ -1,5 +1,6 @@
 import type { Audit } from '#features/audit/server/index.ts';
-import { accountPayer } from '#features/plans/contract/payer.ts';
+import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
+import type { TeamMemberships } from '#features/teams/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -17,6 +18,7 @@ export interface AdminUsageParts {
   database: Pick<Database, 'orm'>;
   people: { byIds(ids: readonly string[]): Promise<Map<string, { full_name: string }>> };
   audit: Pick<Audit, 'recordAlone'>;
+  teams: TeamMemberships;
   now: () => Date;
 }
 
@@ -38,16 +40,39 @@ export function adminUsageCalls(parts: AdminUsageParts): Implementation[] {
       await parts.audit.recordAlone({ action: 'ai.rules_changed', target, details });
       return findRules(orm);
     }),
-    implement(readOwnRules, async ({ actor }) => ({
-      stays_local: await payersStayLocal(orm, [accountPayer(actor.userId)]),
-      is_demanded: (await findRules(orm)).stays_local,
-    })),
+    ...ownRulesCalls(parts),
+  ];
+}
+
+/** The calls about the projects of an account, and of its teams. */
+function ownRulesCalls({ database: { orm }, audit, teams }: AdminUsageParts): Implementation[] {
+  return [
+    implement(readOwnRules, async ({ actor: { userId } }) => {
+      const held = await teams.teamsOf(userId);
+      const viewed = held.map(async ({ id, name, isAdmin }) => ({
+        ...{ team_id: id, name, may_change: isAdmin },
+        stays_local: await payersStayLocal(orm, [{ kind: 'team', id }]),
+      }));
+      return {
+        stays_local: await payersStayLocal(orm, [accountPayer(userId)]),
+        is_demanded: (await findRules(orm)).stays_local,
+        teams: await Promise.all(viewed),
+      };
+    }),
     implement(setOwnRules, async ({ actor, input: { body } }) => {
-      await putPayerRules(orm, accountPayer(actor.userId), body.stays_local);
-      const target = { kind: 'account', id: actor.userId, title: actor.email } as const;
-      const details = { stays_local: String(body.stays_local) };
-      await parts.audit.recordAlone({ action: 'ai.rules_changed', target, details });
-      return body;
+      const { team_id: teamId, stays_local: staysLocal } = body;
+      const title =
+        teamId === undefined ? actor.email : await teams.requireAdmin(actor.userId, teamId, null);
+      const payer: Payer =
+        teamId === undefined ? accountPayer(actor.userId) : { kind: 'team', id: teamId };
+      await putPayerRules(orm, payer, staysLocal);
+      await audit.recordAlone({
+        action: 'ai.rules_changed',
+        target: { ...payer, title },
+        teamId: teamId ?? null,
+        details: { stays_local: String(staysLocal) },
+      });
+      return { stays_local: staysLocal };
     }),
   ];
 }

@@ -9,6 +9,7 @@ import {
 } from '#features/feature/server/index.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import { projectAccessKey } from '#features/projects/server/index.ts';
+import { teamMembershipsKey } from '#features/teams/server/index.ts';
 import type { ModelSetting } from '#platform/server/ai/model-setting.ts';
 import { modelService } from '#platform/server/ai/open-model.ts';
 import type { OutgoingFetch } from '#platform/server/outside/outgoing/service.ts';
@@ -28,7 +29,7 @@ export const modelsKey = serviceKey<Models>('ai');
 /** The models of the installation, their limits, and the calls that set them. */
 export const aiFeature: Feature = {
   name: 'ai',
-  needs: ['accounts', 'audit', 'projects'],
+  needs: ['accounts', 'audit', 'projects', 'teams'],
   build(context) {
     const { database } = context;
     const { orm } = database;
@@ -45,8 +46,13 @@ export const aiFeature: Feature = {
       provides: [provide(modelsKey, createModels({ settings, budget, privacy, language, sendTo }))],
       implementations: [
         ...adminModelCalls({ ...context, audit, table, privacy, sendTo, now }),
-        ...adminUsageCalls({ database, audit, people: context.get(accountsKey).directory, now }),
+        ...adminUsageCalls({
+          ...{ database, audit, now },
+          people: context.get(accountsKey).directory,
+          teams: context.get(teamMembershipsKey),
+        }),
       ],
+      // The columns have ids of teams too; a rule of a deleted team applies to nothing.
       columns: goesWithAccount(aiUsage.payerId, aiUsage.userId, aiPayerRules.payerId),
       async userDeleted(executor, userId) {
         await forgetAccount(executor, userId);
