@@ -12,6 +12,8 @@ import {
 import { citing, refuse, streamed } from '#tests/fixtures/services/model-answers.ts';
 import type { ScriptedAnswer } from '#tests/fixtures/services/scripted-service.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
+import { addNote } from '#tools/notes/contract/note-calls.ts';
+import { notesCalls } from '#tools/notes/contract/project.ts';
 import { chatCalls, chatCallsInGroup, prepareChat } from '../contract/calls.ts';
 import { type ChatEvent, chatEvent } from '../contract/chat.ts';
 
@@ -144,6 +146,19 @@ test('without a model the answer consists of the most relevant passages, and not
   expect(found.sources[0]?.text).toBe(saidOfLift[0]);
   const nothing = await bare.send(chatCalls.ask, asking(id, 'Who pays taxes?'), accessToken);
   expect(nothing).toMatchObject({ sources: [], problem: null });
+});
+
+test('without a model an interviewer’s question is no answer, though it is nearest', async () => {
+  const bare = await startLiveSuite(planOfChat);
+  onTestFinished(bare.close);
+  const { accessToken } = await makePerson(bare);
+  const { _id: id } = await bare.send(notesCalls.create, { body: {} }, accessToken);
+  const body =
+    'Interviewer (0:01): Is the lift broken?\n\nAda (0:04): The lift has been broken for months.';
+  const note = { note_project_id: id, title: 'Interview', body };
+  await bare.send(addNote, { body: note }, accessToken);
+  const found = await bare.send(chatCalls.ask, asking(id, 'Is the lift broken?'), accessToken);
+  expect(found.sources.map(({ text }) => text)).toEqual(['The lift has been broken for months.']);
 });
 
 test('a question about a project without text is answered without a model', async () => {

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { Models } from '#features/ai/server/index.ts';
+import { withoutAsking } from '#features/drafting/document/index.ts';
 import {
   type Masker,
   type Masking,
   type Material,
   receiptsOf,
+  saidIn,
   UnmaskStream,
 } from '#features/generation/server/index.ts';
 import type {
@@ -14,7 +16,7 @@ import type {
   ProjectContent,
   ProjectKinds,
 } from '#features/projects/server/index.ts';
-import { passagesOf } from '#features/sources/server/index.ts';
+import { type Passage, passagesOf, type SourceText } from '#features/sources/server/index.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import type { ChatMessage } from '#platform/server/ai/chat.ts';
@@ -108,10 +110,16 @@ export async function* writeAnswer(
     draft.model = (await options.models.describe('chat'))?.name ?? null;
   }
   yield { type: 'begun', chat_id: chatId, made_by: draft.made_by, model: draft.model };
-  const find = (waits: boolean, maxCount: number) =>
-    options.finder.find(question.text, passages, { owner: userId, signal, waits, maxCount });
+  const find = (among: readonly Passage[], waits: boolean, maxCount: number) =>
+    options.finder.find(question.text, among, { owner: userId, signal, waits, maxCount });
   if (usesModel) {
-    const problem = yield* byModel(options, question, material, await find(false, maxShown), draft);
+    const problem = yield* byModel(
+      options,
+      question,
+      material,
+      await find(passages, false, maxShown),
+      draft,
+    );
     if (problem === null) return;
     draft.problem = { code: problem.code, message: problem.message };
     draft.made_by = 'search';
@@ -123,13 +131,20 @@ export async function* writeAnswer(
     yield* write(structured, material, draft);
     return;
   }
-  const found = (await find(true, 2 * maxFound)).filter(({ score }) => score >= minScore);
+  const answers = answeringPassages(passages, sources);
+  const found = (await find(answers, true, 2 * maxFound)).filter(({ score }) => score >= minScore);
   // A card and its evidence may have the same words.
   const byText = new Map(found.toReversed().map((one) => [one.passage.text, one]));
   draft.sources = found
     .filter((one) => byText.get(one.passage.text) === one)
     .slice(0, maxFound)
     .flatMap(({ passage }) => receiptsOf([passage.id], material));
+}
+
+/** The passages that can be an answer by themselves: an interviewer's question is none. */
+function answeringPassages(passages: readonly Passage[], sources: readonly SourceText[]) {
+  const said = new Set(withoutAsking(saidIn(passages, sources)).map(({ id }) => id));
+  return passages.filter(({ id }) => said.has(id));
 }
 
 /** An answer from the parts of the project; null where the question is about something else. */

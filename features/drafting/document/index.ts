@@ -17,4 +17,5 @@ export {
   type SortedPassages,
   sentenceKinds,
   voiceOf,
+  withoutAsking,
 } from './sorted.ts';

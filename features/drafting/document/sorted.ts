@@ -67,14 +67,18 @@ const filler =
  * name its participant, a speaker half of whose passages are questions is who asks.
  */
 export function findingsOf<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
+  const transcripts = transcriptsIn(passages);
+  return withoutAsking(passages).filter(({ source, speaker, text }) => {
+    const isPreface = speaker === null && transcripts.has(source);
+    return !isPreface && !filler.test(text.trim());
+  });
+}
+
+/** The passages but for what interviewers say. */
+export function withoutAsking<Said extends SaidPassage>(passages: readonly Said[]): Said[] {
   const turns = Map.groupBy(passages, ({ source, speaker }) => JSON.stringify([source, speaker]));
   const questions = new Set([...turns.values()].filter(isAsking).flat());
-  const transcripts = transcriptsIn(passages);
-  return passages.filter((passage) => {
-    const { source, speaker, text } = passage;
-    const isPreface = speaker === null && transcripts.has(source);
-    return !questions.has(passage) && !isPreface && !filler.test(text.trim());
-  });
+  return passages.filter((passage) => !questions.has(passage));
 }
 
 /** The sources most of whose passages have a speaker. */

@@ -42,6 +42,7 @@ export type { Generation } from './generation.ts';
 export type { Masking } from './masking/propose-masks.ts';
 export { type Material, receiptsOf } from './receipts.ts';
 export type { Gathering } from './sources/gather.ts';
+export { saidIn } from './writing/said-passages.ts';
 
 export const generationKey = serviceKey<Generation>('generation');
 /** Where tools register how their projects are drafted. */

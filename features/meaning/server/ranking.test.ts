@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isOtherLanguage } from '#platform/server/language/english.ts';
-import { rankPassages, withoutRepeats } from './ranking.ts';
+import { rankPassages, sharesSentence, withoutRepeats } from './ranking.ts';
 import { surenessOf } from './sureness.ts';
 
 const passage = (text: string, sureness: number, type = 'note') => ({
@@ -56,4 +56,13 @@ test.each([
   ['二週間待ちました', true],
 ])('%j is in another language than English: %s', (text, expected) => {
   expect(isOtherLanguage(text)).toBe(expected);
+});
+
+test.each([
+  ['I had to give the box away.', 'had to give the box away. That was sixty euros gone.', true],
+  ['That was sixty euros gone.', 'had to give the box away. That was sixty euros gone.', true],
+  ['I had to give the box away.', 'The box was empty. I had to wait.', false],
+  ['Yes. It was late.', 'Yes. I came too early for it.', false],
+])('%j shares a sentence with %j: %s', (passage, text, isShared) => {
+  expect(sharesSentence(passage, text)).toBe(isShared);
 });

@@ -69,6 +69,18 @@ export function overlaps(one: string, other: string): boolean {
   return a.includes(b) || b.includes(a);
 }
 
+/** Characters of a sentence from which it counts as said twice. */
+const minSentence = 12;
+
+/** Whether a passage and a text overlap, or share a sentence or what a user chose of one. */
+export function sharesSentence(passage: string, text: string): boolean {
+  if (overlaps(passage, text)) return true;
+  const sentences = [...sentenceSegmenter.segment(text)].map(({ segment }) => segment.trim());
+  return sentences.some((one) => one.length >= minSentence && overlaps(passage, one));
+}
+
+const sentenceSegmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
 const plain = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 export { embedExamples, type KindVectors };

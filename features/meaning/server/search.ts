@@ -11,9 +11,9 @@ import { listUnreadProjects } from './item-store.ts';
 import {
   embedExamples,
   type KindVectors,
-  overlaps,
   type RankedPassage,
   rankPassages,
+  sharesSentence,
   withoutRepeats,
 } from './ranking.ts';
 import type { Reading } from './reading.ts';
@@ -107,7 +107,7 @@ async function showHits(
   const isOwn = (passage: RankedPassage) =>
     except !== undefined &&
     passage.projectId === except.project &&
-    (passage.item === except.item || overlaps(passage.text, text));
+    (passage.item === except.item || sharesSentence(passage.text, text));
   const sure = ranked.filter((one) => one.sureness >= minSureness && !isOwn(one));
   const best = withoutRepeats(sure);
   const refs = best.map(({ projectId, item }): LinkableItemRef => ({ project: projectId, item }));
