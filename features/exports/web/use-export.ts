@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { followToEnd } from '#features/runs/web/index.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { exportRequest } from '../contract/formats.ts';
 
@@ -56,7 +57,7 @@ export function useExport(source: ExportSource) {
       return true;
     } catch (error) {
       // `send` has shown the failure; leaving the page is not one.
-      if (!signal.aborted) throw error;
+      if (!signal.aborted) logFailure(error);
       return false;
     } finally {
       if (!signal.aborted) setRunning(null);

@@ -17,6 +17,10 @@ export const reviewFailures = defineFailures({
   ],
   search_not_ready: [409, 'This search has nothing to accept or dismiss yet.'],
   watcher_without_access: [400, 'Only people with access to the review can watch its issues.'],
+  no_wcag_set: [
+    409,
+    'An accessibility report needs the heuristics “Accessibility (WCAG 2.2, short list)”. Choose them under More, Evaluators and method.',
+  ],
   guests_closed: [403, 'Guests can only view this review.'],
   guest_closed: [403, 'You are no longer a guest of this review. Enter your name again.'],
   guests_full: [409, 'This review has the maximum number of guests.'],

@@ -1,9 +1,9 @@
 import { Document, HeadingLevel, Packer, Table, TableCell, TableRow, WidthType } from 'docx';
-import { exportFailures } from '#features/exports/contract/formats.ts';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { wordParagraph, wordParts } from '#features/writing/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { toXml } from '#kernel/text/plain-text.ts';
+import { reviewFailures } from '../../contract/failures.ts';
 import { wcagSet } from '../../contract/wcag-criteria.ts';
 import {
   conformanceReport,
@@ -16,11 +16,11 @@ import { reviewerDocument } from '../../document/reviewer-document.ts';
 /**
  * Writes an accessibility conformance report (ACR) with the structure of the VPAT 2.5, WCAG edition, as an
  * editable text document.
- * @throws no_such_file where the review does not use the set of WCAG
+ * @throws no_wcag_set where the review does not use the set of WCAG
  */
 export const writeConformanceDocx: FileWriter = async ({ document, title }) => {
   const review = toXml(readDocument(reviewerDocument, document).value);
-  if (!review.facts.sets.includes(wcagSet)) throw exportFailures.fail('no_such_file');
+  if (!review.facts.sets.includes(wcagSet)) throw reviewFailures.fail('no_wcag_set');
   const product = toXml(title);
   const report = conformanceReport(review, product, new Date());
   const children = [

@@ -1,6 +1,6 @@
-import { exportFailures } from '#features/exports/contract/formats.ts';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
+import { reviewFailures } from '../../contract/failures.ts';
 import { wcagSet } from '../../contract/wcag-criteria.ts';
 import {
   type ConformanceLevel,
@@ -20,11 +20,11 @@ const context = {
  * Writes the results of a review for WCAG 2.2 as assertions of the Evaluation and Report Language (EARL), in
  * JSON-LD: one for each problem and criterion, and one for each criterion that
  * a person marked, or that was not evaluated.
- * @throws no_such_file where the review does not use the set of WCAG
+ * @throws no_wcag_set where the review does not use the set of WCAG
  */
 export const writeConformanceEarl: FileWriter = async ({ document, title }) => {
   const review = readDocument(reviewerDocument, document).value;
-  if (!review.facts.sets.includes(wcagSet)) throw exportFailures.fail('no_such_file');
+  if (!review.facts.sets.includes(wcagSet)) throw reviewFailures.fail('no_wcag_set');
   const product = { '@id': '_:product', '@type': 'earl:TestSubject', 'dct:title': title };
   const pages = review.pages.map((page) => ({
     '@id': subjectOf(page.id),

@@ -1,7 +1,7 @@
-import { exportFailures } from '#features/exports/contract/formats.ts';
 import type { FileWriter } from '#features/exports/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { escapeHtml } from '#platform/server/html/escape-html.ts';
+import { reviewFailures } from '../../contract/failures.ts';
 import { wcagSet } from '../../contract/wcag-criteria.ts';
 import {
   type ConformanceReport,
@@ -16,11 +16,11 @@ import { reviewerDocument } from '../../document/reviewer-document.ts';
 /**
  * Writes an accessibility conformance report (ACR) as one HTML page without scripts or other files, which
  * is accessible itself.
- * @throws no_such_file where the review does not use the set of WCAG
+ * @throws no_wcag_set where the review does not use the set of WCAG
  */
 export const writeConformanceHtml: FileWriter = async ({ document, title }) => {
   const review = readDocument(reviewerDocument, document).value;
-  if (!review.facts.sets.includes(wcagSet)) throw exportFailures.fail('no_such_file');
+  if (!review.facts.sets.includes(wcagSet)) throw reviewFailures.fail('no_wcag_set');
   const report = conformanceReport(review, title, new Date());
   return Buffer.from(pageOf(report, title));
 };

@@ -184,7 +184,7 @@ test('only criteria of the standard are marked', () => {
 test.each(['docx', 'jsonld', 'html'] as const)(
   'without the set of WCAG there is no conformance: %s',
   async (to) => {
-    await expect(write(to, [issue('Pale', 1)])).rejects.toMatchObject({ code: 'no_such_file' });
+    await expect(write(to, [issue('Pale', 1)])).rejects.toMatchObject({ code: 'no_wcag_set' });
   },
 );
 

@@ -77,7 +77,11 @@ function whyNot({ pages, checked_pages, sees }: Offer): string | null {
 }
 
 function describeOffer({ pages, checked_pages, model, sees, leaves_network }: Offer): string {
-  const checked = `Rules (axe-core) checked ${checked_pages} of ${pages} pages when they were captured from their web address: contrast, sizes of text and targets, names and roles.`;
+  const what = 'contrast, sizes of text and targets, names and roles';
+  const checked =
+    pages === 0
+      ? `Rules (axe-core) check pages that are added by their web address: ${what}.`
+      : `Rules (axe-core) checked ${checked_pages} of ${pages} pages when they were captured from their web address: ${what}.`;
   if (model === null) return `${checked} No model takes part.`;
   const where = leaves_network
     ? 'They are sent to its server, outside your network.'
