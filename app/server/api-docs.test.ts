@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callGroups } from '#kernel/call/call.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { scopes } from '#kernel/scope.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 
 let suite: TestSuite;
@@ -19,6 +20,16 @@ test('docs/api.md names only calls that exist, and that accept a token', () => {
     .filter(({ access }) => access === 'scope')
     .map(({ method, group, path }) => `${method} ${callGroups[group]}${path}`);
   expect(named.map(([, call = '']) => call).filter((call) => !calls.includes(call))).toEqual([]);
+});
+
+test('the public documentation says how a script begins, with calls that exist', async () => {
+  const answer = await suite.http.inject('/api/docs/openapi.json');
+  const { info, paths } = answer.json<{ info: { description: string }; paths: object }>();
+  expect(info.description).toContain('Authorization: Bearer');
+  for (const scope of scopes) expect(info.description).toContain(`\`${scope}\``);
+  const named = [...info.description.matchAll(/(\/api\/main\/[\w/{}]+)/g)];
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.map(([, path = '']) => path).filter((path) => !(path in paths))).toEqual([]);
 });
 
 test('summaries of calls are in plain English, as the public documentation shows them', () => {

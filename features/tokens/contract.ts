@@ -42,7 +42,10 @@ export const listTokens = defineCall({
   method: 'GET',
   path: '/tokens',
   summary: 'The personal access tokens of the account, newest first; none can be read again.',
-  output: z.object({ tokens: z.array(personalToken) }),
+  output: z.object({
+    tokens: z.array(personalToken),
+    docs: z.boolean().describe('Whether the calls are described at /api/docs.'),
+  }),
 });
 
 export const createToken = defineCall({

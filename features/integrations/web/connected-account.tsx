@@ -1,5 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { testConnection } from '#features/connections/contract/calls.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -46,6 +48,7 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
   const { account, integration, isKey, onReconnect } = props;
   const queries = useQueryClient();
   const confirm = useConfirm();
+  const shown = useShownOnReturn(account.id);
   const { id, name, account_name, state, last_error, last_used_at, scopes } = account;
   const changed = () =>
     Promise.all([
@@ -77,7 +80,7 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
   };
   const works = state === 'connected';
   return (
-    <Group component="li" justify="space-between" align="flex-start" gap="md">
+    <Group ref={shown} component="li" justify="space-between" align="flex-start" gap="md">
       <Stack gap={4} miw={0} flex="1 1 260px">
         <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
           {name}
@@ -125,6 +128,17 @@ export function ConnectedAccount(props: ConnectedAccountProps) {
       </Group>
     </Group>
   );
+}
+
+/** Scrolls to the account with which the service has just redirected the browser back to this page. */
+function useShownOnReturn(id: string) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [params] = useSearchParams();
+  const isNew = params.get('connection') === id;
+  useEffect(() => {
+    if (isNew) ref.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
+  return ref;
 }
 
 /** Warns of a key that expires soon, or says that it has expired. */

@@ -36,7 +36,10 @@ export const tokensFeature: Feature = {
       close,
       provides: [provide(tokensKey, tokens)],
       implementations: [
-        implement(listTokens, async ({ actor }) => ({ tokens: await tokens.list(actor.userId) })),
+        implement(listTokens, async ({ actor }) => ({
+          tokens: await tokens.list(actor.userId),
+          docs: context.config.API_DOCS,
+        })),
         implement(createToken, ({ actor, input: { body } }) => tokens.create(actor, body)),
         implement(deleteToken, async ({ actor, input: { params } }) => {
           await tokens.delete(actor, params.id);

@@ -83,6 +83,7 @@ test('a token is shown once, stored as a digest, listed without it, and refused 
   await suite.send(mapperCalls.create, { body: {} }, person.accessToken);
   const { token, ...shown } = made;
   const list = async () => (await suite.send(listTokens, {}, person.accessToken)).tokens;
+  expect((await suite.send(listTokens, {}, person.accessToken)).docs).toBe(true);
   expect(await list()).toEqual([shown]);
 
   const remove = (by: Person) =>

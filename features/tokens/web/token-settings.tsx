@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
@@ -45,6 +45,15 @@ export function TokenSettings() {
     >
       {isError ? <LoadFailed what="Your tokens" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={56} />}
+      {data?.docs ? (
+        <Text size="sm" c="dimmed">
+          What a script can call is described in the{' '}
+          <Anchor href="/api/docs" size="sm">
+            documentation of the API
+          </Anchor>
+          .
+        </Text>
+      ) : null}
       {data?.tokens.length === 0 ? <Text c="dimmed">You have no tokens.</Text> : null}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
         {data?.tokens.map((token) => (

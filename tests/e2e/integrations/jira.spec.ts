@@ -39,6 +39,8 @@ test('Jira is connected and shared with a team, issues are sent, their status is
   await page.getByRole('button', { name: 'Connect Jira' }).click();
   const card = page.getByRole('region', { name: 'Jira' });
   await expect(card).toContainText('Nadia Haddad');
+  // The card is the last one of the page.
+  await expect(card.getByRole('combobox', { name: 'Site' })).toBeInViewport();
   await card.getByRole('combobox', { name: 'Site' }).click();
   await page.getByRole('option', { name: 'Harbour libraries' }).click();
   await expect(card.getByRole('combobox', { name: 'Site' })).toHaveValue('Harbour libraries');

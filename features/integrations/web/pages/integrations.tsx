@@ -1,6 +1,6 @@
-import { Alert, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Container, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { integrationFailures } from '../../contract/failures.ts';
 import { IntegrationCard } from '../integration-card.tsx';
@@ -16,7 +16,11 @@ export default function Integrations() {
       <Title order={1}>Integrations</Title>
       <Text c="dimmed" mb="lg">
         Your accounts at other services. A connected account works for you in all projects that you
-        can edit, and for a team if you share it.
+        can edit, and for a team if you share it. Tokens for scripts, webhooks and assistants are in{' '}
+        <Anchor component={Link} to="/account-settings">
+          Account settings
+        </Anchor>
+        .
       </Text>
       <Outcome />
       {isError ? <LoadFailed what="The integrations" onRetry={() => refetch()} /> : null}

@@ -3,6 +3,7 @@ import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { writeClient } from '../client/write-client.ts';
+import { docsIntroduction } from './docs-introduction.ts';
 import { describeFailures } from './failure-docs.ts';
 import { hashesOf } from './headers.ts';
 
@@ -24,9 +25,10 @@ export async function publishDocs(
       info: {
         title: 'Sightline',
         version: '1',
-        description:
-          'Every call that the suite makes. [A typed client](/api/docs/client.ts) in TypeScript sends them.',
+        description: docsIntroduction,
       },
+      // What scripts begin with comes first.
+      tags: ['projects', 'actions', 'proposals', 'runs', 'exports'].map((name) => ({ name })),
       components: {
         securitySchemes: {
           session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
