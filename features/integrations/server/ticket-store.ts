@@ -370,6 +370,11 @@ export function isLinked(row: TicketRow): row is LinkedTicket {
   return row.state === 'linked' && row.ticketId !== null && row.key !== null && row.url !== null;
 }
 
+/** Whether a ticket is linked, or was until its tracker no longer showed it. */
+export function wasLinked(row: TicketRow): row is LinkedTicket {
+  return isLinked(row.state === 'gone' ? { ...row, state: 'linked' } : row);
+}
+
 const ofItem = ({ projectId, item, tracker }: Pick<Sending, 'projectId' | 'item' | 'tracker'>) =>
   and(eq(tickets.projectId, projectId), eq(tickets.item, item), eq(tickets.tracker, tracker));
 

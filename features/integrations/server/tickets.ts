@@ -21,6 +21,7 @@ import {
   linkTicket,
   releaseTicket,
   removeTicket,
+  wasLinked,
 } from './ticket-store.ts';
 import type { TicketContent } from './tracker.ts';
 
@@ -143,7 +144,8 @@ function links(parts: TicketParts): Pick<Tickets, 'link' | 'unlink' | 'refresh'>
     async refresh(actor, ref) {
       await parts.projects.allow(actor, 'see', ref.projectId);
       const row = await findTicket(orm, ref);
-      if (!row || !isLinked(row)) throw integrationFailures.fail('ticket/unknown');
+      // One that was gone may be there again, or be shown to this account again.
+      if (!row || !wasLinked(row)) throw integrationFailures.fail('ticket/unknown');
       const opened = await parts.trackers.open(actor.userId, row.tracker, row.siteId);
       const { session, connectionId, site } = opened;
       if (row.problem !== null && connectionId !== row.connectionId) {

@@ -86,6 +86,7 @@ test('Jira is connected and shared with a team, issues are sent, their status is
   await expect(dialog.getByRole('list', { name: 'Results' })).toContainText('UX-2 was created.');
   await dialog.getByRole('button', { name: 'Done' }).click();
   expect(jira.issues).toHaveLength(2);
+  await expect(page.getByRole('row').getByRole('link', { name: /^UX-\d$/ })).toHaveCount(2);
 
   const details = other.getByRole('complementary', { name: 'Issues' });
   await expect(details.getByRole('link', { name: /^UX-\d$/ })).toBeVisible();

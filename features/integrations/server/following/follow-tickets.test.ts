@@ -168,4 +168,18 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const { notConnected } = trackerFailures[world.id];
     expect(envelope).toMatchObject({ error: { error_code: notConnected } });
   });
+
+  test('a ticket that is gone is read again: it is there, or still gone', async () => {
+    const item = await here.addIssue({ title: 'Hidden' });
+    await here.send([item]);
+    const { id } = only();
+    world.hide(id);
+    await readAll();
+    const refresh = { body: { project_id: here.project, tracker: world.id, item } };
+    const read = () => suite.request(refreshTicket, refresh, here.person.accessToken);
+    expect((await read()).envelope).toMatchObject({ error: { error_code: 'ticket/gone' } });
+    world.hide(id, false);
+    expect((await read()).envelope).toMatchObject({ data: { title: 'Hidden' } });
+    expect(await here.tickets()).toMatchObject([{ state: 'linked' }]);
+  });
 });

@@ -24,6 +24,8 @@ interface IssueLineProps {
   status: string | undefined;
   assignee: string | undefined;
   tags: readonly ReviewRecord<'tags'>[] | undefined;
+  /** Its ticket in a tracker, as its key; the newest of several. */
+  ticket: ReviewRecord<'tickets'> | undefined;
   rules: ReadonlyMap<string, NamedHeuristic>;
   chosen: boolean;
   /** Selects it, or all from the last selected one to it; null for users who may not edit. */
@@ -33,7 +35,8 @@ interface IssueLineProps {
 
 /** Renders only when its content changes, and not when the list is scrolled. */
 export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
-  const { verdict, page, status, assignee, tags = [], rules, chosen, onChoose, onOpen } = props;
+  const { verdict, page, status, assignee, tags = [], ticket, rules, chosen } = props;
+  const { onChoose, onOpen } = props;
   const { issue, severity } = verdict;
   const codes = issue.heuristics.flatMap((id) => rules.get(id) ?? []);
   return (
@@ -60,6 +63,17 @@ export const IssueLine = memo(function IssueLine(props: IssueLineProps) {
           {issue.title || 'Untitled'}
         </button>
         <FoundByMark ai={issue.ai} />
+        {ticket ? (
+          <a
+            className={styles.ticket}
+            href={ticket.url}
+            target="_blank"
+            rel="noreferrer"
+            title={ticket.status}
+          >
+            {ticket.key}
+          </a>
+        ) : null}
         {tags.map(({ id, name, colour }) => (
           <span
             key={id}

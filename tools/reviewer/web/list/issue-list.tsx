@@ -116,6 +116,15 @@ function useAppliedTags(): ReadonlyMap<string, readonly ReviewRecord<'tags'>[]> 
   }, [tags, taggings]);
 }
 
+/** The ticket of each issue that is in a tracker. */
+function useTicketOf(): ReadonlyMap<string, ReviewRecord<'tickets'>> {
+  const tickets = useAll('tickets');
+  return useMemo(() => {
+    const there = tickets.filter(({ isGone, tracker }) => !isGone && tracker !== 'figma');
+    return new Map(there.map((ticket) => [ticket.issue, ticket]));
+  }, [tickets]);
+}
+
 interface LinesProps {
   lines: readonly Line[];
   filter: IssueFilter;
@@ -147,6 +156,7 @@ function Lines({
   const heuristics = useHeuristics();
   const names = new Map(useAssignees().map(({ id, name }) => [id, name]));
   const applied = useAppliedTags();
+  const ticketOf = useTicketOf();
   const rules = useMemo(() => new Map(heuristics.map((one) => [one.id, one])), [heuristics]);
   const rows = useVirtualizer({
     count: lines.length,
@@ -226,6 +236,7 @@ function Lines({
                   status={statuses.find(({ code }) => code === line.verdict.issue.status)?.word}
                   assignee={names.get(line.verdict.issue.assignee ?? '')}
                   tags={applied.get(line.verdict.issue.id)}
+                  ticket={ticketOf.get(line.verdict.issue.id)}
                   rules={rules}
                   chosen={chosen.has(line.verdict.issue.id)}
                   onChoose={book ? choose : null}
