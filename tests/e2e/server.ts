@@ -16,8 +16,11 @@ export interface RunningServer {
   outbox: string;
   /** Its output when it was ready. */
   greeting: string;
-  /** Stops it as an operator would, and starts it again on the same data and port. */
-  restart(): Promise<void>;
+  /**
+   * Stops it as an operator would, and starts it again on the same data and port.
+   * @param meanwhile runs while it is stopped
+   */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,8 +55,9 @@ export async function startServer(
     dataFolder,
     outbox: environment.SMTP_URL ? '' : outboxIn(greeting),
     greeting,
-    async restart() {
+    async restart(meanwhile) {
       await end(child);
+      await meanwhile?.();
       ({ child, greeting } = await run());
     },
     async stop() {

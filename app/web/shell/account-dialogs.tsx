@@ -5,6 +5,7 @@ import { PlansQuestion, usePlansQuestion } from '#features/admin/web/index.ts';
 import { UpgradeDialog, upgrade } from '#features/plans/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { BlockedAction } from './blocked-action.tsx';
 
 /**
  * The dialogs of accounts and plans that may open on any page, loaded on demand. Of those of a first
@@ -22,7 +23,7 @@ export function AccountDialogs() {
   return (
     <Suspense fallback={null}>
       {isOpen && <AuthModals />}
-      {upgrading && <UpgradeDialog />}
+      {upgrading ? <UpgradeDialog /> : <BlockedAction />}
       {isQuestionOpen && <PlansQuestion onLater={() => setPutOff(true)} />}
       {incomplete && isQuestionOpen === false && <ProfileCompletion />}
     </Suspense>

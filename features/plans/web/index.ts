@@ -2,6 +2,11 @@
 // they are first rendered.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
+export {
+  blockedAction,
+  type RepeatableAction,
+  readBlockedAction,
+} from './blocked-action.ts';
 export { dayText } from './day-text.ts';
 export { PlanMessage } from './plan-message.tsx';
 export { ownPlanQuery } from './plan-queries.ts';
@@ -9,7 +14,12 @@ export { clearInterruption, pricingPath, readInterruption } from './pricing-path
 export { refreshPlan } from './refresh-plan.ts';
 export { storeUserPlan } from './store-user-plan.ts';
 export { tierNames } from './tier-names.ts';
-export { showLimit, upgrade } from './upgrade-store.ts';
+export { promptUpgrade, showLimit, upgrade } from './upgrade-store.ts';
+
+export const BlockedActionDialog = lazyPart(
+  () => import('./blocked-action-dialog.tsx'),
+  'BlockedActionDialog',
+);
 
 export const GrantsCard = lazyPart(() => import('./grants-card.tsx'), 'GrantsCard');
 

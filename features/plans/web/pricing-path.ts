@@ -16,12 +16,6 @@ export function suggestedTier(message: string, current: PlanTier = 'free'): Plan
   return planTiers.indexOf(unlocking) > planTiers.indexOf(above) ? unlocking : above;
 }
 
-/** Stores in this tab which page the user leaves for the plans, so that they can go on there afterwards. */
-export function storeInterruption(): void {
-  const { pathname, search } = window.location;
-  storedItems.interruption.write(pathname + search);
-}
-
 /** The page that was left for the plans in this tab; null where none was. */
 export function readInterruption(): string | null {
   return storedItems.interruption.read();

@@ -9,9 +9,10 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { activateTrial, type PlanSide, type UserPlan } from '../contract/calls.ts';
 import { trialDays, trialTier } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
+import { storeBlockedAction } from './blocked-action.ts';
 import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
-import { pricingPath, storeInterruption, suggestedTier } from './pricing-path.ts';
+import { pricingPath, suggestedTier } from './pricing-path.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
 
 /** The upgrade modal, opened by `promptUpgrade`. */
@@ -20,13 +21,13 @@ export function UpgradeDialog() {
   return reason ? <OpenDialog {...reason} /> : null;
 }
 
-function OpenDialog({ side, title, text, proceed }: Upgrade) {
+function OpenDialog({ side, title, text, proceed, again }: Upgrade) {
   const { data: plan } = useQuery(ownPlanQuery(side));
   const mayTry = useMayTry(side);
   const client = useQueryClient();
   const close = () => upgrade.set(null);
   const leave = () => {
-    storeInterruption();
+    storeBlockedAction({ side, tier: plan?.plan ?? 'free', proceed, again });
     close();
   };
   const trial = useMutation({

@@ -2,6 +2,7 @@ import { Failure } from '#kernel/call/failure.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import { type LimitCode, limitCodes } from '../contract/failures.ts';
+import type { RepeatableAction } from './blocked-action.ts';
 
 /** The reason for which the upgrade modal is open, and its side of the suite. */
 export interface Upgrade {
@@ -10,6 +11,8 @@ export interface Upgrade {
   text: string;
   /** Repeats the action that the full plan prevented; called once there is room. */
   proceed?: () => void;
+  /** The same, for a user who comes back after the page was loaded anew. */
+  again?: RepeatableAction | undefined;
 }
 
 /** The reason of the open modal; null while it is closed. */
@@ -42,10 +45,15 @@ export function promptUpgrade(reason: Upgrade): void {
 /**
  * Opens the limit dialog for the failure of a full plan (S8.24 to S8.36); returns whether it did.
  * Calls that may fail with a limit are sent with `handles: limitCodes`; `proceed` sends them again
- * when the dialog led to a plan with room.
+ * when the dialog led to a plan with room, and `again` describes it for a page that was loaded anew meanwhile.
  */
-export function showLimit(error: unknown, side: PlanSide, proceed: () => void): boolean {
+export function showLimit(
+  error: unknown,
+  side: PlanSide,
+  proceed: () => void,
+  again?: RepeatableAction,
+): boolean {
   const code = error instanceof Failure ? limitCodes.find((one) => one === error.code) : undefined;
-  if (code) promptUpgrade({ side, proceed, ...limitTexts[code] });
+  if (code) promptUpgrade({ side, proceed, again, ...limitTexts[code] });
   return code !== undefined;
 }

@@ -18,6 +18,11 @@ export { projectsQuery, refreshProjects } from './project-queries.ts';
 export type { ProjectSample } from './project-sample.ts';
 export { RemovalActions } from './removed/removal-actions.tsx';
 export { type RecordAddress, usePreservedText } from './removed/use-preserved-text.ts';
+export {
+  type RepeatAction,
+  repeatedProjectActions,
+  showLimitAgain,
+} from './repeat-actions.ts';
 export { TitleDialog } from './title-dialog.tsx';
 export { LeftBehind } from './work-surface/left-behind.tsx';
 export {

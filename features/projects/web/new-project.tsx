@@ -2,9 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
-import { send } from '#platform/web/api/send.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { planSideOf } from '../contract/plan-side.ts';
 import styles from './dashboard/dashboard.module.css';
@@ -12,6 +10,7 @@ import { useDashboardPorts } from './dashboard/dashboard-ports.tsx';
 import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
+import { createProject } from './repeat-actions.ts';
 
 interface NewProjectProps {
   kind: ProjectKindView;
@@ -24,20 +23,16 @@ export function useNewProject({ kind, folderId }: NewProjectProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useMutation({
-    async mutationFn() {
-      const { _id } = await send(kind.calls.create, { body: {} }, { handles: limitCodes });
-      if (folderId) {
-        // If the folder was removed meanwhile, the project is created all the same.
-        const given = { params: { id: _id }, body: { folder_id: folderId } };
-        await send(kind.calls.moveToFolder, given).catch(() => undefined);
-      }
-      return _id;
-    },
+    mutationFn: () => createProject(kind, folderId),
     async onSuccess(id) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error) => void showLimit(error, planSideOf(kind.code), () => create.mutate()),
+    onError: (error) => {
+      const input = { kind: kind.code, folder: folderId ?? '' };
+      const again = { name: 'project.create', input };
+      showLimit(error, planSideOf(kind.code), () => create.mutate(), again);
+    },
   });
   return create;
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PlanSide } from '#features/plans/contract/calls.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
-import { showLimit } from '#features/plans/web/index.ts';
+import { type RepeatableAction, showLimit } from '#features/plans/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -24,7 +24,7 @@ export function useProjectActions({ code, calls }: ProjectKindView) {
   const side = planSideOf(code);
   const runs = createRuns(side, () => refreshProjects(client, code));
   return {
-    ...projectActions(calls, runs),
+    ...projectActions({ code, calls }, runs),
     ...batchActions(runs),
     ...folderActions(calls, runs),
   };
@@ -35,12 +35,13 @@ type Runs = ReturnType<typeof createRuns>;
 
 function createRuns(side: PlanSide, refresh: () => Promise<unknown>) {
   /** Runs an action, shows its failure, and refreshes the lists; answers whether it succeeded. */
-  const run = async (act: () => Promise<unknown>): Promise<boolean> => {
+  const run = async (act: () => Promise<unknown>, again?: RepeatableAction): Promise<boolean> => {
     try {
       await act();
       return true;
     } catch (error) {
-      if (!showLimit(error, side, () => void run(act)) && isGone(error)) showGone();
+      const isLimit = showLimit(error, side, () => void run(act, again), again);
+      if (!isLimit && isGone(error)) showGone();
       return false;
     } finally {
       await refresh();
@@ -63,9 +64,13 @@ function createRuns(side: PlanSide, refresh: () => Promise<unknown>) {
   return { run, runBatch };
 }
 
-function projectActions(calls: KindCalls, { run }: Runs) {
+function projectActions({ code, calls }: Pick<ProjectKindView, 'code' | 'calls'>, { run }: Runs) {
   return {
-    duplicate: (id: string) => run(() => send(calls.duplicate, { params: { id } }, { handles })),
+    duplicate: (id: string) =>
+      run(() => send(calls.duplicate, { params: { id } }, { handles }), {
+        name: 'project.duplicate',
+        input: { kind: code, id },
+      }),
     removePicture: (id: string) =>
       run(() =>
         send(calls.changePicture, { body: { project_id: id, remove_media: true } }, { handles }),

@@ -56,6 +56,7 @@ export function LinkedSurface({ token, kind, opened, actions, onEnd }: LinkedSur
         updatedAt: updated_date,
         updatedBy: '',
         picturesPass: pictures_pass,
+        isOverLimit: false,
       },
       token: liveToken,
       actions: (

@@ -1,1 +1,2 @@
 export { saveAsTemplate, templateChoice } from './choices.ts';
+export { repeatedTemplateActions } from './repeat-actions.ts';

@@ -92,8 +92,10 @@ function useBegin(kind: ProjectKindView) {
       await navigate(kind.path(project_id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error, template_id) =>
-      void showLimit(error, planSideOf(kind.code), () => begin.mutate(template_id)),
+    onError: (error, template_id) => {
+      const again = { name: 'template.use', input: { kind: kind.code, template_id } };
+      showLimit(error, planSideOf(kind.code), () => begin.mutate(template_id), again);
+    },
   });
   return begin;
 }

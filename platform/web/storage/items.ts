@@ -126,13 +126,15 @@ export const storedItems = {
   pendingInvite: storedItem('pending_invite', asText),
   /** The page of this tab that a user left for the plans, because their plan was full. */
   interruption: storedItem('interruption', asOwnPath, tabStorage),
+  /** What a full plan prevented on that page. */
+  blockedAction: storedItem('blocked_action', asRecord, tabStorage),
 };
 
 /** Removes the data of the signed-in user; data of the browser stays (S4.25 to S4.28). */
 export function clearPersonalItems(): void {
   const { session, authToken, gData, resetToken, userPlan, refreshAttempt } = storedItems;
-  const { rooms, looks, interruption } = storedItems;
+  const { rooms, looks, interruption, blockedAction } = storedItems;
   for (const item of [session, authToken, gData, resetToken, userPlan, refreshAttempt])
     item.clear();
-  for (const item of [rooms, looks, interruption]) item.clear();
+  for (const item of [rooms, looks, interruption, blockedAction]) item.clear();
 }

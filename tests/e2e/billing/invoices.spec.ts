@@ -100,7 +100,7 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await expect(page.getByText('The administrators got your request.')).toBeVisible();
   });
 
-  await test.step('an administrator marks it as paid, and the user goes on', async () => {
+  await test.step('an administrator marks it as paid, and the user goes on with what was blocked', async () => {
     const others = await signedInContext(browser, server, amara);
     const admin = await others.newPage();
     await admin.goto('/admin/billing');
@@ -120,8 +120,11 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await others.close();
     await page.goto('/pricing/thank-you');
     await page.getByRole('button', { name: 'Go on where you stopped' }).click();
+    const goOn = page.getByRole('dialog', { name: 'There is room now' });
+    await expect(goOn).toBeVisible();
     await expect(page).toHaveURL('/dashboard/mapper');
-    await page.getByRole('button', { name: 'New project' }).first().click();
+    await expectAccessibleInBoth(page, { within: 'dialog' });
+    await goOn.getByRole('button', { name: 'Go on' }).click();
     await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
   });
 

@@ -6,6 +6,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject } from '../../contract/project.ts';
+import { isOverLimit } from '../../contract/rights.ts';
 import { ProjectLink } from '../project-link.tsx';
 import { ProjectMeter } from '../project-meter.tsx';
 import { ProjectPicture } from '../project-picture.tsx';
@@ -55,6 +56,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
           <span aria-hidden>·</span>
           <Moment at={updated_date} />
           <ProjectMeter project={project} />
+          <ReadOnly project={project} />
         </span>
       </ProjectLink>
       <Choose project={project} />
@@ -95,6 +97,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
         <span className={styles.rowOwner}>
           <Owner project={project} />
           <ProjectMeter project={project} />
+          <ReadOnly project={project} />
         </span>
         <span className={styles.rowDate}>
           <Moment at={updated_date} />
@@ -130,6 +133,19 @@ function Owner({ project }: { project: ListedProject }) {
         />
       </span>
       <span className={styles.cut}>{ownerOf(project)}</span>
+    </span>
+  );
+}
+
+/** Marks a project that the plan has no room for; the project itself says what to do. */
+function ReadOnly({ project }: { project: ListedProject }) {
+  if (!isOverLimit(project)) return null;
+  return (
+    <span
+      className={styles.readOnly}
+      title="The plan has no room for it. Open it to see the way on."
+    >
+      Read-only
     </span>
   );
 }

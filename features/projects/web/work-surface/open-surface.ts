@@ -3,7 +3,7 @@ import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { Shape } from '#kernel/document/document.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
-import type { Ability } from '../../contract/rights.ts';
+import { type Ability, isOverLimit, type Permission } from '../../contract/rights.ts';
 import type { ProjectKindView } from '../kind-view.ts';
 
 /** A project as its work surface shows it, independent of the names of its kind's fields. */
@@ -18,12 +18,15 @@ export interface SurfaceProject {
   updatedBy: string;
   /** Pass for the pictures of its document. */
   picturesPass: string;
+  /** Whether it is read-only because the plan of its owner has no room for it. */
+  isOverLimit: boolean;
 }
 
 /** The fields that the records of all kinds share; each kind has another name for the title. */
 interface ProjectRecord {
   _id: string;
   owner_id: string;
+  permission: Permission;
   abilities: readonly Ability[];
   updated_date: string;
   updated_by: string;
@@ -40,6 +43,7 @@ export function surfaceProject(record: ProjectRecord, title: string): SurfacePro
     updatedAt: record.updated_date,
     updatedBy: record.updated_by,
     picturesPass: record.pictures_pass,
+    isOverLimit: isOverLimit(record),
   };
 }
 

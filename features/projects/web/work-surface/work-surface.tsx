@@ -12,6 +12,7 @@ import {
 import { type PublicUser, readPresentUser } from '#features/accounts/contract/public-user.ts';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { ConnectivityBanner } from '#platform/web/connectivity/connectivity-banner.tsx';
+import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { mayEdit, phaseOf } from '#platform/web/live/connection.ts';
 import type { LiveDocument } from '#platform/web/live/live-document.ts';
 import { createPresence, type Presence } from '#platform/web/live/presence.ts';
@@ -44,6 +45,8 @@ import { UnreadableNotice } from './unreadable-notice.tsx';
 import { useFirstScreen } from './use-first-screen.ts';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
+
+const OverLimitNotice = lazyPart(() => import('./over-limit-notice.tsx'), 'OverLimitNotice');
 
 /** The props of a tool's own parts. */
 export interface OpenProject<S extends Shape> {
@@ -131,6 +134,11 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
         <SurfaceHeader />
         <ConnectivityBanner loses={rejected !== null} />
         <RejectedNotice live={live} title={open.project.title} />
+        {open.project.isOverLimit ? (
+          <Suspense fallback={null}>
+            <OverLimitNotice open={open} />
+          </Suspense>
+        ) : null}
         {phase === 'opening' ? null : <UnreadableNotice open={open} document={props.document} />}
         {phase === 'opening' ? (
           skeleton
