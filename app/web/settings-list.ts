@@ -7,8 +7,8 @@ import { WebhooksCard } from '#features/webhooks/web/index.ts';
 
 /** The cards that features add to the account settings, in the order of the page. */
 export const settingsCards: AccountsConnections['settingsCards'] = [
-  { name: 'mails', Card: MailSettings },
   { name: 'tokens', Card: TokenSettings },
+  { name: 'mails', Card: MailSettings },
   { name: 'assistants', Card: AssistantsCard },
   { name: 'webhooks', Card: WebhooksCard },
   { name: 'models', Card: OwnRulesCard },

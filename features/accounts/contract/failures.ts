@@ -47,6 +47,18 @@ export const accountFailures = defineFailures({
   'second-factor/invalid': [400, 'That code is not right. Use the newest one from your app.'],
   'second-factor/expired': [401, 'This sign-in took too long. Enter your password again.'],
   'second-factor/off': [400, 'Two-factor sign-in is not being set up.'],
+  'passkey/expired': [400, 'That took too long. Try again.'],
+  'passkey/refused': [401, 'This passkey was not accepted. Try again, or sign in another way.'],
+  'passkey/unknown': [
+    404,
+    'This passkey is not known here. It may have been removed from its account.',
+  ],
+  'passkey/there': [409, 'This passkey is in your list already.'],
+  'passkey/too-many': [409, 'An account can have 20 passkeys. Remove one that you no longer use.'],
+  'passkey/not-here': [
+    409,
+    'Browsers allow passkeys only where Sightline is opened by a name and over https.',
+  ],
   'account/only-administrator': [
     409,
     'You are the only administrator here. The person who runs this server has to add another one first, with: npm run administrator -- EMAIL',

@@ -1,3 +1,4 @@
+import { sentence } from '#kernel/text/sentence.ts';
 import { layOutMail, type MailContent } from '#platform/server/mail/layout.ts';
 import type { Mail } from '#platform/server/mail/mailer.ts';
 
@@ -8,6 +9,8 @@ export interface AccountMails {
   reset(to: string, code: string): Mail;
   passwordChanged(to: string): Mail;
   twoFactorOn(to: string): Mail;
+  passkeyAdded(to: string, name: string): Mail;
+  passkeyRemoved(to: string, name: string): Mail;
   emailChanged(to: string): Mail;
   twoFactorOff(to: string): Mail;
   newSignIn(to: string, from: { device: string; address: string }): Mail;
@@ -54,7 +57,13 @@ function securityMails(
   publicUrl: string,
 ): Pick<
   AccountMails,
-  'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'emailChanged' | 'newSignIn'
+  | 'passwordChanged'
+  | 'twoFactorOn'
+  | 'twoFactorOff'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'emailChanged'
+  | 'newSignIn'
 > {
   const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
   const notYou = 'If this was not you, choose a new password now.';
@@ -78,6 +87,21 @@ function securityMails(
       letter(to, 'Two-factor sign-in is off', {
         title: 'Two-factor sign-in is off',
         paragraphs: [`Signing in no longer requires a code from your authenticator app. ${notYou}`],
+        button: forgot,
+      }),
+    passkeyAdded: (to, name) =>
+      letter(to, 'A passkey was added', {
+        title: 'A passkey was added',
+        paragraphs: [
+          sentence`The passkey “${name}” was added to your account and can sign in to it.`,
+          'If this was not you, remove it in your account settings, and choose a new password.',
+        ],
+        button: forgot,
+      }),
+    passkeyRemoved: (to, name) =>
+      letter(to, 'A passkey was removed', {
+        title: 'A passkey was removed',
+        paragraphs: [sentence`The passkey “${name}” no longer signs in to your account. ${notYou}`],
         button: forgot,
       }),
     emailChanged: (to) =>

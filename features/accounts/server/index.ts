@@ -17,6 +17,8 @@ import {
 } from './administration/administer-accounts.ts';
 import { countAccounts, createDirectory, type Directory } from './directory.ts';
 import { accountColumns } from './owned-columns.ts';
+import { ownPasskeyCalls } from './passkeys/own-passkeys.ts';
+import { passkeySignInCalls } from './passkeys/passkey-sign-in.ts';
 import { passwordChangeCalls } from './password/password-change.ts';
 import { createPasswords, type Passwords } from './password/passwords.ts';
 import { createPost } from './post.ts';
@@ -205,6 +207,8 @@ function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Impl
     ...passwordChangeCalls(context),
     ...thirdPartyCalls(context),
     ...twoFactorCalls(context),
+    ...ownPasskeyCalls(context),
+    ...passkeySignInCalls(context),
     ...profileCalls(context),
     ...sessionCalls(context),
     ...accountDataCalls(context),

@@ -3,7 +3,7 @@ import {
   type OwnedColumn,
   outlivesProject,
 } from '#features/feature/server/index.ts';
-import { backupCodes, devices, identities, sessions, tickets, users } from './tables.ts';
+import { backupCodes, devices, identities, passkeys, sessions, tickets, users } from './tables.ts';
 
 export const accountColumns: OwnedColumn[] = [
   ...goesWithAccount(
@@ -12,6 +12,7 @@ export const accountColumns: OwnedColumn[] = [
     devices.userId,
     tickets.userId,
     backupCodes.userId,
+    passkeys.userId,
   ),
   ...outlivesProject(
     'It is what a visitor had open when they signed up, and shows nothing of it.',

@@ -190,6 +190,27 @@ export const backupCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.digest] })],
 );
 
+/** Passkeys: credentials of WebAuthn, with which users sign in without a password. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    userId: owner(),
+    /** The authenticator's id of it, base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    /** COSE key, base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Of the last use; stays 0 with authenticators that do not count. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<string[]>().notNull(),
+    name: text('name').notNull(),
+    isSynced: boolean('is_synced').notNull(),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('passkeys_user_id').on(table.userId)],
+);
+
 /** Key pairs that all processes share. */
 export const accountKeys = pgTable('account_keys', {
   purpose: text('purpose', { enum: ['access-token', 'password'] }).primaryKey(),

@@ -10,6 +10,7 @@ export { type Destination, destinationOf } from './destination.ts';
 export { PictureField, useObjectUrl } from './picture-field.tsx';
 export { Portrait } from './portrait.tsx';
 export { sealPassword } from './seal-password.ts';
+export { SessionItems, SignOutEverywhere } from './settings/session-list.tsx';
 export { SettingsCard } from './settings/settings-card.tsx';
 
 export const AuthModals = lazyPart(() => import('./auth/auth-modals.tsx'), 'AuthModals');

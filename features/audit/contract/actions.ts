@@ -19,6 +19,8 @@ export const auditActions = {
   'account.sign_in_failed': ['security', 'A sign-in failed: address or password was wrong'],
   'account.sign_in_refused': ['security', 'A sign-in was refused'],
   'account.second_factor_failed': ['security', 'A sign-in failed: the second factor was wrong'],
+  'account.passkey_added': ['security', 'Added a passkey'],
+  'account.passkey_removed': ['security', 'Removed a passkey'],
   'account.second_factor_on': ['security', 'Turned two-factor sign-in on'],
   'account.second_factor_off': ['security', 'Turned two-factor sign-in off'],
   'account.password_changed': ['security', 'Changed the password'],

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SettingsCard } from '#features/accounts/web/index.ts';
+import { SessionItems, SettingsCard, SignOutEverywhere } from '#features/accounts/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -12,7 +12,10 @@ import { CreateToken } from './create-token.tsx';
 import { describeReach, describeScopes } from './describe-scopes.ts';
 import { tokensQuery } from './token-queries.ts';
 
-/** Lists, creates and deletes the account's personal access tokens. */
+/**
+ * All that acts for the account, in one list: its sessions, which are signed out, and its personal
+ * access tokens, which are created and deleted.
+ */
 export function TokenSettings() {
   const queries = useQueryClient();
   const confirm = useConfirm();
@@ -35,16 +38,17 @@ export function TokenSettings() {
 
   return (
     <SettingsCard
-      title="Personal access tokens"
-      about="A token lets a script work for you, within what the token allows."
+      title="Sessions and tokens"
+      about="Browsers that are signed in, and tokens, with which a script works for you."
       action={
-        <Button variant="default" onClick={() => setCreating(true)}>
-          Create token
-        </Button>
+        <Group gap="xs">
+          <SignOutEverywhere />
+          <Button variant="default" onClick={() => setCreating(true)}>
+            Create token
+          </Button>
+        </Group>
       }
     >
-      {isError ? <LoadFailed what="Your tokens" onRetry={() => refetch()} /> : null}
-      {data || isError ? null : <Skeleton h={56} />}
       {data?.docs ? (
         <Text size="sm" c="dimmed">
           What a script can call is described in the{' '}
@@ -54,14 +58,25 @@ export function TokenSettings() {
           .
         </Text>
       ) : null}
-      {data?.tokens.length === 0 ? <Text c="dimmed">You have no tokens.</Text> : null}
       <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        <SessionItems />
+        {isError ? (
+          <li>
+            <LoadFailed what="Your tokens" onRetry={() => refetch()} />
+          </li>
+        ) : null}
+        {data || isError ? null : <Skeleton component="li" h={56} />}
         {data?.tokens.map((token) => (
           <Group component="li" key={token.id} justify="space-between" wrap="nowrap">
             <div style={{ minWidth: 0 }}>
-              <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
-                {token.name}
-              </Text>
+              <Group gap="xs">
+                <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+                  {token.name}
+                </Text>
+                <Badge variant="light" color="gray" tt="none">
+                  Token
+                </Badge>
+              </Group>
               <Text size="sm" c="dimmed">
                 {describeScopes(token.scopes)}
                 {describeReach(token.projects)}. <TokenUse token={token} />

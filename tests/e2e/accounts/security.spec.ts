@@ -109,7 +109,7 @@ test('the settings download all data, list every browser that is signed in, end 
     const other = await signedInContext(browser, server, person);
     const otherPage = await other.newPage();
     await page.goto('/account-settings');
-    const card = page.getByRole('region', { name: 'Where you are signed in' });
+    const card = page.getByRole('region', { name: 'Sessions and tokens' });
     await expect(card.getByText('This browser')).toHaveCount(1);
     const before = await card.getByRole('listitem').count();
     await card

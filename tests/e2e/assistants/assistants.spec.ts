@@ -15,7 +15,7 @@ test('an assistant with a token proposes changes of a map, which a person looks 
   const assistants = page.getByRole('region', { name: 'Assistants' });
   await expect(assistants).toContainText('/mcp');
   await expect(assistants).toContainText('No assistant has connected with your tokens yet.');
-  const tokens = page.getByRole('region', { name: 'Personal access tokens' });
+  const tokens = page.getByRole('region', { name: 'Sessions and tokens' });
   await tokens.getByRole('button', { name: 'Create token' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill('Claude');

@@ -4,6 +4,7 @@ import { describeDevice } from '#platform/server/http/describe-device.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { accountData, type UserDetail } from '../../contract/profile.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { passkeysOf } from '../passkeys/passkey-store.ts';
 import { accountOf, recordSecurity } from '../security/record-security.ts';
 import { devicesOf } from '../session/devices.ts';
 import { identities } from '../tables.ts';
@@ -51,6 +52,11 @@ async function ownData({ database, sessions }: AccountsContext, { user_id: userI
       address: session.address,
       signed_in_at: session.createdAt,
       last_used_at: session.usedAt,
+    })),
+    passkeys: (await passkeysOf(database.orm, userId)).map((passkey) => ({
+      name: passkey.name,
+      added_at: passkey.createdAt,
+      last_used_at: passkey.usedAt,
     })),
     devices: (await devicesOf(database.orm, userId)).map((device) => ({
       device_type: device.deviceType,

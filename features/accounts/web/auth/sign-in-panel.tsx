@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SessionAnswer } from '#features/accounts/contract/session-answer.ts';
+import { PasskeyButton } from '../passkeys/passkey-button.tsx';
 import { isSession, type LoginAnswer, startSession } from '../start-session.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -38,6 +39,7 @@ export function SignInPanel(props: SignInPanelProps) {
   return (
     <>
       <SignInForm onAnswer={proceed} initialFailure={initialFailure} />
+      <PasskeyButton onSignedIn={finish} />
       <ThirdPartyButtons />
     </>
   );

@@ -6,10 +6,10 @@ import { accountsConnections } from '../connect.ts';
 import { AccountData } from '../settings/account-data.tsx';
 import { DefaultDashboard } from '../settings/default-dashboard.tsx';
 import { DeleteAccount } from '../settings/delete-account.tsx';
+import { Passkeys } from '../settings/passkeys.tsx';
 import { PasswordSection } from '../settings/password-section.tsx';
 import { ProfileInformation } from '../settings/profile-information.tsx';
 import { ProfilePicture } from '../settings/profile-picture.tsx';
-import { SessionList } from '../settings/session-list.tsx';
 import { SettingsCard } from '../settings/settings-card.tsx';
 import { TwoFactor } from '../settings/two-factor.tsx';
 import { useAccount } from '../use-account.ts';
@@ -48,10 +48,10 @@ export default function AccountSettings() {
             <ProfileInformation account={account} />
             <PasswordSection email={account.email} hasPassword={account.has_password} />
             <TwoFactor account={account} />
-            <SessionList onSignedOut={leave} />
+            <Passkeys hasPassword={account.has_password} />
             <SettingsCard
               title="Security activity"
-              about="Sign-ins and changes of your password, second factor and sessions."
+              about="Sign-ins and changes of your password, second factor, passkeys and sessions."
             >
               <OwnSecurityEvents />
             </SettingsCard>

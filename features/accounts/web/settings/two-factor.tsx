@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Badge, Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { UserDetail } from '#features/accounts/contract/profile.ts';
 import {
@@ -7,14 +7,13 @@ import {
   setUpTwoFactor,
 } from '#features/accounts/contract/two-factor.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
-import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
-import { signOut } from '#platform/web/session/sign-out.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { CodeInput } from '../auth/code-input.tsx';
 import { FormFailure } from '../auth/form-failure.tsx';
-import { sealPassword } from '../seal-password.ts';
 import { useAdoptAccount } from '../use-account.ts';
 import { QrCode } from './qr-code.tsx';
+import { type Attempt, PasswordForm, Reauthentication, useAttempt } from './reauthentication.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
 type Setup = CallAnswer<typeof setUpTwoFactor>;
@@ -48,26 +47,26 @@ export function TwoFactor({ account }: { account: UserDetail }) {
         )
       }
     >
-      <Modal opened={starting} onClose={() => setStarting(false)} title="Set up two-factor sign-in">
-        <Start
-          hasPassword={account.has_password}
-          onOn={() => adoptState(true)}
-          onClose={() => setStarting(false)}
-        />
-      </Modal>
-      <Modal
-        opened={leaving}
-        onClose={() => setLeaving(false)}
-        title="Switch two-factor sign-in off"
-      >
-        <SwitchOff
-          hasPassword={account.has_password}
-          onOff={async () => {
-            await adoptState(false);
-            setLeaving(false);
-          }}
-        />
-      </Modal>
+      {starting ? (
+        <Dialog title="Set up two-factor sign-in" onClose={() => setStarting(false)}>
+          <Start
+            hasPassword={account.has_password}
+            onOn={() => adoptState(true)}
+            onClose={() => setStarting(false)}
+          />
+        </Dialog>
+      ) : null}
+      {leaving ? (
+        <Dialog title="Switch two-factor sign-in off" onClose={() => setLeaving(false)}>
+          <SwitchOff
+            hasPassword={account.has_password}
+            onOff={async () => {
+              await adoptState(false);
+              setLeaving(false);
+            }}
+          />
+        </Dialog>
+      ) : null}
     </SettingsCard>
   );
 }
@@ -85,20 +84,13 @@ function Start({ hasPassword, ...rest }: StartProps) {
   const begin = (body: { password?: string }) =>
     attempt.run(async () => setSetup(await send(setUpTwoFactor, { body }, { handles: 'all' })));
   if (setup) return <SetUp setup={setup} {...rest} />;
-  if (hasPassword) return <PasswordForm attempt={attempt} confirm="Continue" onPassword={begin} />;
   return (
-    <Stack>
-      <Text>This requires a recent sign-in.</Text>
-      <FormFailure text={attempt.failure} />
-      <Group justify="flex-end">
-        <Button variant="default" onClick={() => void signOut()}>
-          Sign out
-        </Button>
-        <Button loading={attempt.busy} onClick={() => void begin({})}>
-          Continue
-        </Button>
-      </Group>
-    </Stack>
+    <Reauthentication
+      hasPassword={hasPassword}
+      attempt={attempt}
+      confirm="Continue"
+      onProof={begin}
+    />
   );
 }
 
@@ -161,48 +153,6 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
   return <PasswordForm attempt={attempt} confirm="Switch off" danger onPassword={switchOff} />;
 }
 
-interface PasswordFormProps {
-  attempt: Attempt;
-  /** Label of the button. */
-  confirm: string;
-  danger?: boolean;
-  /** Called with the encrypted password. */
-  onPassword: (proof: { password: string }) => Promise<void>;
-}
-
-function PasswordForm({ attempt, confirm, danger = false, onPassword }: PasswordFormProps) {
-  const [password, setPassword] = useState('');
-  return (
-    <form
-      onSubmit={async (event) => {
-        event.preventDefault();
-        await onPassword({ password: await sealPassword(password) });
-      }}
-    >
-      <Stack>
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <FormFailure text={attempt.failure} />
-        <Group justify="flex-end">
-          <Button
-            type="submit"
-            {...(danger ? { color: 'red' } : {})}
-            loading={attempt.busy}
-            disabled={!password}
-          >
-            {confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
-}
-
 interface AppCodeProps {
   attempt: Attempt;
   onCode: (code: string) => Promise<void>;
@@ -231,28 +181,4 @@ function AppCode({ attempt, onCode }: AppCodeProps) {
       <FormFailure text={attempt.failure} />
     </>
   );
-}
-
-interface Attempt {
-  failure: string | null;
-  busy: boolean;
-  run(work: () => Promise<void>): Promise<void>;
-}
-
-/** Runs an action that may fail, and keeps its failure. */
-function useAttempt(): Attempt {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function run(work: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(error instanceof Failure ? error.message : 'Something went wrong.');
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { failure, busy, run };
 }
