@@ -18,7 +18,7 @@ export interface AccountMails {
 
 /** @param publicUrl address that links in the mails begin with */
 export function createAccountMails(publicUrl: string): AccountMails {
-  return { ...codeMails(publicUrl), ...securityMails(publicUrl) };
+  return { ...codeMails(publicUrl), ...securityMails(publicUrl), ...passkeyMails(publicUrl) };
 }
 
 function codeMails(
@@ -53,20 +53,41 @@ function codeMails(
   };
 }
 
+const notYou = 'If this was not you, choose a new password now.';
+
+const choosePassword = (publicUrl: string) => ({
+  label: 'Choose a new password',
+  url: `${publicUrl}/forgot-password`,
+});
+
+function passkeyMails(publicUrl: string): Pick<AccountMails, 'passkeyAdded' | 'passkeyRemoved'> {
+  const forgot = choosePassword(publicUrl);
+  return {
+    passkeyAdded: (to, name) =>
+      letter(to, 'A passkey was added', {
+        title: 'A passkey was added',
+        paragraphs: [
+          sentence`The passkey “${name}” was added to your account and can sign in to it.`,
+          'If this was not you, remove it in your account settings, and choose a new password.',
+        ],
+        button: forgot,
+      }),
+    passkeyRemoved: (to, name) =>
+      letter(to, 'A passkey was removed', {
+        title: 'A passkey was removed',
+        paragraphs: [sentence`The passkey “${name}” no longer signs in to your account. ${notYou}`],
+        button: forgot,
+      }),
+  };
+}
+
 function securityMails(
   publicUrl: string,
 ): Pick<
   AccountMails,
-  | 'passwordChanged'
-  | 'twoFactorOn'
-  | 'twoFactorOff'
-  | 'passkeyAdded'
-  | 'passkeyRemoved'
-  | 'emailChanged'
-  | 'newSignIn'
+  'passwordChanged' | 'twoFactorOn' | 'twoFactorOff' | 'emailChanged' | 'newSignIn'
 > {
-  const forgot = { label: 'Choose a new password', url: `${publicUrl}/forgot-password` };
-  const notYou = 'If this was not you, choose a new password now.';
+  const forgot = choosePassword(publicUrl);
   return {
     passwordChanged: (to) =>
       letter(to, 'Your password was changed', {
@@ -87,21 +108,6 @@ function securityMails(
       letter(to, 'Two-factor sign-in is off', {
         title: 'Two-factor sign-in is off',
         paragraphs: [`Signing in no longer requires a code from your authenticator app. ${notYou}`],
-        button: forgot,
-      }),
-    passkeyAdded: (to, name) =>
-      letter(to, 'A passkey was added', {
-        title: 'A passkey was added',
-        paragraphs: [
-          sentence`The passkey “${name}” was added to your account and can sign in to it.`,
-          'If this was not you, remove it in your account settings, and choose a new password.',
-        ],
-        button: forgot,
-      }),
-    passkeyRemoved: (to, name) =>
-      letter(to, 'A passkey was removed', {
-        title: 'A passkey was removed',
-        paragraphs: [sentence`The passkey “${name}” no longer signs in to your account. ${notYou}`],
         button: forgot,
       }),
     emailChanged: (to) =>
