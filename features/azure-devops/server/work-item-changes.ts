@@ -1,8 +1,9 @@
 import { integrationFailures } from '#features/integrations/contract/failures.ts';
-import type {
-  NewTicket,
-  TicketContent,
-  TrackerSession,
+import {
+  type NewTicket,
+  readCreated,
+  type TicketContent,
+  type TrackerSession,
 } from '#features/integrations/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import * as answers from './azure-answers.ts';
@@ -27,7 +28,10 @@ type Changes = Pick<
 export function changesOf(parts: SessionParts): Changes {
   const { client, metadata, read, snapshotOf } = parts;
   return {
-    create: async (ticket) => snapshotOf(await create(parts, ticket)),
+    async create(ticket) {
+      const item = await create(parts, ticket);
+      return readCreated(() => snapshotOf(item));
+    },
     async update(id, { fields = {}, ...content }) {
       const changed = await change(parts, id, async (item) => {
         const project = await metadata.project(item.fields['System.TeamProject']);

@@ -45,6 +45,7 @@ import { createTickets, type TicketParts } from './tickets.ts';
 import { createTrackerAccess, type TrackerAccess } from './tracker-access.ts';
 
 export type { IntegrationOffer } from './offer.ts';
+export { readCreated } from './read-created.ts';
 export type { TicketHooks } from './ticket-hooks.ts';
 export type {
   BackLink,

@@ -78,6 +78,21 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     expect(recorded).toEqual([only?.key]);
   });
 
+  test('a ticket that cannot be read right after it was created is not created again', async () => {
+    const sent = await order('issue:unread');
+    await sent.session.types(sent.settings.project.id);
+    // The client asks three times for what it may ask again.
+    for (let asked = 0; asked < 3; asked += 1) world.fail('read', 429);
+    const [first] = await Promise.allSettled([sendTicket(parts(), sent)]);
+    world.clearFaults();
+    const code = first.status === 'rejected' ? first.reason.code : null;
+    // Azure DevOps may be asked for its projects before, so that nothing was created.
+    expect(code).toBe(world.tickets().length > 0 ? 'ticket/unsure' : 'outside_busy');
+    now = new Date(now.getTime() + 16_000);
+    const { ticket } = await sendTicket(parts(), sent);
+    expect(world.tickets().map(({ key }) => key)).toEqual([ticket.key]);
+  });
+
   test('a server that stopped between creating a ticket and recording it creates no second one', async () => {
     const sent = await order('issue:crash');
     const claim = await claimTicket(suite.database.orm, sent.sending, now);

@@ -3,13 +3,14 @@ import type {
   TicketFieldValues,
   TrackerSite,
 } from '#features/integrations/contract/trackers.ts';
-import type {
-  BackLink,
-  NewTicket,
-  TicketContent,
-  TicketSnapshot,
-  TrackerPage,
-  TrackerSession,
+import {
+  type BackLink,
+  type NewTicket,
+  readCreated,
+  type TicketContent,
+  type TicketSnapshot,
+  type TrackerPage,
+  type TrackerSession,
 } from '#features/integrations/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { toAdf } from './adf.ts';
@@ -150,7 +151,7 @@ function changes(
           },
         },
       });
-      return issueOf(id);
+      return readCreated(() => issueOf(id));
     },
     async update(id, { fields = {}, ...content }) {
       const known = Object.keys(fields).length > 0 ? await editableFields(client, id) : [];
