@@ -64,7 +64,7 @@ function Steps({ kind, onClose, intro }: StepsProps) {
       <>
         <Text m={0}>{intro}</Text>
         <Text size="sm" m={0} c="dimmed">
-          An account of Dovetail is connected on the page{' '}
+          Which account of Dovetail is used is set under{' '}
           <Link to="/dashboard/integrations">Integrations</Link>.
         </Text>
         <ChooseProject onChosen={setFrom} onClose={onClose} />

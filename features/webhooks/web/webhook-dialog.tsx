@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { type EventType, events, eventTypes } from '#features/feature/contract/events.ts';
 import { type ChosenProject, ProjectChoice } from '#features/tokens/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
@@ -93,6 +93,7 @@ interface WebhookFormProps extends WebhookDialogProps {
 }
 
 function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
+  const formId = useId();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(() => draftOf(webhook));
   const [problems, setProblems] = useState<Problems>({});
@@ -112,8 +113,22 @@ function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
   };
   const refusal = refusalOf(saving.error);
   return (
-    <Dialog title={webhook ? 'Edit webhook' : 'Add webhook'} width={560} onClose={onClose}>
-      <form onSubmit={submit} noValidate>
+    <Dialog
+      title={webhook ? 'Edit webhook' : 'Add webhook'}
+      width={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={saving.isPending}>
+            {webhook ? 'Save' : 'Add webhook'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate>
         <Stack>
           {webhook ? null : (
             <FormatChoice format={draft.format} onChange={(format) => change({ format })} />
@@ -147,14 +162,6 @@ function WebhookForm({ webhook, onClose, onSaved }: WebhookFormProps) {
               {refusal.other}
             </Text>
           ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving.isPending}>
-              {webhook ? 'Save' : 'Add webhook'}
-            </Button>
-          </Group>
         </Stack>
       </form>
     </Dialog>

@@ -19,6 +19,8 @@ test('a webhook is added, tested, seen in its log, given a new secret, switched 
   const card = page.getByRole('region', { name: 'Webhooks' });
   await expect(card).toContainText('You have no webhooks.');
   await card.getByRole('button', { name: 'Add webhook' }).click();
+  // The list of events is longer than the screen.
+  await expect(dialog.getByRole('button', { name: 'Add webhook' })).toBeInViewport();
   await dialog.getByRole('button', { name: 'Add webhook' }).click();
   await expect(dialog).toContainText('Enter a whole address, such as https://example.com/hook.');
   await expect(dialog).toContainText('Enter what it is for.');
