@@ -93,6 +93,20 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     expect(world.tickets().map(({ key }) => key)).toEqual([ticket.key]);
   });
 
+  test('a ticket that may exist is still looked for after a look at its tracker failed', async () => {
+    const sent = await order('issue:twice');
+    world.fail('create', 'lost');
+    await expect(sendTicket(parts(), sent)).rejects.toThrow('Send it again');
+    now = new Date(now.getTime() + 16_000);
+    // The client asks three times for what it may ask again.
+    for (let asked = 0; asked < 3; asked += 1) world.fail('search', 429);
+    await expect(sendTicket(parts(), sent)).rejects.toMatchObject({ code: 'outside_busy' });
+    world.clearFaults();
+    now = new Date(now.getTime() + 1);
+    const { ticket } = await sendTicket(parts(), sent);
+    expect(world.tickets().map(({ key }) => key)).toEqual([ticket.key]);
+  });
+
   test('a server that stopped between creating a ticket and recording it creates no second one', async () => {
     const sent = await order('issue:crash');
     const claim = await claimTicket(suite.database.orm, sent.sending, now);

@@ -80,15 +80,21 @@ async function create(
   { row, wasTried }: { row: TicketRow; wasTried: boolean },
 ): Promise<LinkedTicket> {
   const { session, settings } = order;
-  let snapshot: TicketSnapshot | null;
+  let snapshot: TicketSnapshot | null = null;
+  // Until it was looked for, the ticket of an earlier try may exist.
+  let isLookedFor = !wasTried;
   try {
-    snapshot = wasTried ? await session.findMarked(settings.project.id, markOf(row)) : null;
+    if (wasTried) snapshot = await session.findMarked(settings.project.id, markOf(row));
+    isLookedFor = true;
     snapshot ??= await session.create(newTicket(order, markOf(row)));
   } catch (error) {
-    const mayExist = !(error instanceof Failure) || mayHaveArrived(error);
+    const isUnsure = !(error instanceof Failure) || (isLookedFor && mayHaveArrived(error));
     const problem = error instanceof Failure ? error.message : 'The server stopped.';
-    await releaseTicket(orm, row, { problem, mayExist, again: order.searchTakes, now: now() });
-    throw mayExist && error instanceof Failure ? integrationFailures.fail('ticket/unsure') : error;
+    await releaseTicket(orm, row, {
+      ...{ problem, mayExist: isUnsure || !isLookedFor, now: now() },
+      again: isLookedFor ? order.searchTakes : 0,
+    });
+    throw isUnsure && error instanceof Failure ? integrationFailures.fail('ticket/unsure') : error;
   }
   const linked = await linkTicket(orm, row, snapshot, now());
   if (!linked) throw integrationFailures.fail('ticket/being-sent');
