@@ -177,6 +177,8 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/audit/server/sweeping.ts': 'the next job sweeps again',
+      'features/projects/server/access/open-limits.ts':
+        'each call asks again; open connections are checked when they are opened next',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
       'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
       'features/webhooks/server/record-events.ts':
@@ -295,6 +297,8 @@ export const codeRules: readonly CodeRule[] = [
         'is given a project that the actor edits',
       'features/projects/server/content/live.ts#authorizeVisitor':
         'the visitor has the pass of a link',
+      'features/projects/server/content/live.ts#createChangeSaving':
+        'stores what the connection was judged for',
       'features/projects/server/content/live.ts#kindOf': 'answers the kind alone',
       'features/projects/server/trash/transfer.ts#claim':
         'knowing the id of a visitor’s project is the right',

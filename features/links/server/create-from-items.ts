@@ -37,8 +37,9 @@ export function createFromItemsService({ projects, kinds, realtime }: LinksOptio
   const join = async (actor: Actor, source: AccessibleProject, made: readonly CreatedLink[]) => {
     const { project, role } = source;
     const { backlink } = kinds.of(project.kind);
-    if (!backlink || made.length === 0 || !can(role, 'edit')) return;
-    if (await projects.isOverLimit(project)) return;
+    if (!backlink || made.length === 0) return;
+    const isOverLimit = await projects.isOverLimit(project);
+    if (!can(role, 'edit', { ...project, isOverLimit })) return;
     await realtime.edit(project.id, actor.userId, (document) => {
       const origin = { kind: 'call', userId: actor.userId } as const;
       applyPlanned(document, backlink(document, made), origin);

@@ -19,7 +19,7 @@ import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { createAllow } from './access/access.ts';
-import { createOpenLimits } from './access/open-limits.ts';
+import { createOpenLimits, followPlans } from './access/open-limits.ts';
 import { createOverLimit } from './access/over-limit.ts';
 import { createProjectAccess } from './access/project-access.ts';
 import { createProjectLimit } from './access/project-limit.ts';
@@ -175,11 +175,7 @@ function createProjects(options: ProjectsOptions) {
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const announceProject = createAnnounceProject(options.database, options.realtime);
   const openLimits = createOpenLimits({ ...options, announceProject, overLimit });
-  const { plans, log } = options;
-  const unchecked = (error: unknown) =>
-    log.error({ err: error }, 'open projects were not checked after a change of plans');
-  plans.watch(() => void openLimits.refresh().catch(unchecked));
-  const reportChange = () => void plans.report(orm).catch(unchecked);
+  const reportChange = followPlans(options, openLimits);
   const summarise = createSummarise(options.documents, options.documentReaders);
   const states = createStateOf(options.documents, options.realtime);
   const { stateOf } = states;

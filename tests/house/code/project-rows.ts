@@ -22,6 +22,8 @@ export const projectRowRule: CodeRule = {
   except: {
     'features/projects/server/store.ts': 'is the SQL; this rule checks who calls it',
     'features/projects/server/access/project-access.ts': 'is the judgement',
+    'features/projects/server/access/open-limits.ts#refresh':
+      'checks open connections again, and answers nobody',
     'features/projects/server/access/project-members.ts':
       'changes members for calls of sharing and teams that have asked',
     'features/projects/server/access/team-access.ts#moveOwned':

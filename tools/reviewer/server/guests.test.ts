@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import { visitPrefix } from '#features/sharing/contract/links.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
@@ -181,6 +182,20 @@ test('a guest in a blind review sees nothing of others, nobody sees theirs, and 
     'Zanzibar of Vera',
     'Zanzibar of the owner',
   ]);
+});
+
+test('guests only look at a review that the plan of its owner has no room for', async () => {
+  const ada = await makePerson(suite);
+  const review = await makeGuestReview(suite, ada, 'add');
+  const vera = await enter(review.pass, 'Vera');
+  await makeGuestReview(suite, ada, 'add');
+  await suite.plans.put(accountPayer(ada.userId), 'free');
+  const issue = { body: { pass: vera.pass, title: 'Slow', review_page_id: review.page } };
+  expect(codeOf(await suite.request(calls.addIssue, issue))).toBe('guests_closed');
+  const late = { body: { pass: review.pass, name: 'Sam' } };
+  expect(codeOf(await suite.request(calls.enter, late))).toBe('guests_closed');
+  await suite.plans.put(accountPayer(ada.userId), 'pro');
+  expect(codeOf(await suite.request(calls.addIssue, issue))).toBeNull();
 });
 
 test('a guest may not use a missing page or the pass of another guest, or exceed the limit', async () => {

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm';
+import type { Plans } from '#features/plans/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { AnnounceProject } from '../announce-project.ts';
 import { projectColumns } from '../store.ts';
@@ -75,5 +77,29 @@ export function createOpenLimits(options: OpenLimitsOptions): OpenLimits {
       });
       return next;
     },
+  };
+}
+
+interface FollowOptions {
+  database: Pick<Database, 'orm'>;
+  plans: Pick<Plans, 'watch' | 'report'>;
+  log: Pick<Log, 'error'>;
+}
+
+/**
+ * Checks the open projects again after each change of plans; returns the function that reports a change of the
+ * number of projects in one, to all servers.
+ */
+export function followPlans(
+  { database, plans, log }: FollowOptions,
+  openLimits: Pick<OpenLimits, 'refresh'>,
+): () => void {
+  const fail = (error: unknown) =>
+    log.error({ err: error }, 'open projects were not checked after a change of plans');
+  plans.watch(() => {
+    openLimits.refresh().catch(fail);
+  });
+  return () => {
+    plans.report(database.orm).catch(fail);
   };
 }

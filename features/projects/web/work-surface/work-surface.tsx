@@ -46,7 +46,10 @@ import { useFirstScreen } from './use-first-screen.ts';
 import { usePanelAddress, usePanelMoves } from './use-panel.ts';
 import styles from './work-surface.module.css';
 
-const OverLimitNotice = lazyPart(() => import('./over-limit-notice.tsx'), 'OverLimitNotice');
+const OverLimitNotice = lazyPart(
+  () => import('../over-limit/over-limit-notice.tsx'),
+  'OverLimitNotice',
+);
 
 /** The props of a tool's own parts. */
 export interface OpenProject<S extends Shape> {

@@ -5,9 +5,9 @@ import { promptUpgrade } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { readProjectLimit } from '../../contract/limit-calls.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
-import type { OpenSurface } from './open-surface.ts';
+import type { OpenSurface } from '../work-surface/open-surface.ts';
+import styles from '../work-surface/rejected-notice.module.css';
 import { overLimitText } from './over-limit-text.ts';
-import styles from './rejected-notice.module.css';
 import { StayEditableDialog } from './stay-editable-dialog.tsx';
 
 /**
