@@ -46,6 +46,14 @@ const billingQuery = (payer: PayerOnSide) =>
     getNextPageParam: ({ invoices }) => invoices.next_offset,
   });
 
+/** The billing of a payer, with its newest invoices. */
+export const firstBillingQuery = (payer: PayerOnSide) =>
+  queryOptions({
+    queryKey: [...billingKey, 'first', payer.side, payer.teamId],
+    queryFn: ({ signal }) =>
+      send(readBillingData, { query: payerFields(payer) }, { signal, handles: 'all' }),
+  });
+
 /** The billing of a payer, with all invoices that were loaded. */
 export function useBilling(payer: PayerOnSide, enabled = true) {
   const list = useInfiniteQuery({ ...billingQuery(payer), enabled });
