@@ -15,6 +15,8 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+const unknownToken = 'This token is not valid.';
+
 export interface AccessTokens {
   sign(claims: AccessClaims): Promise<string>;
   /** @throws `token_expired`, `unauthorised` */
@@ -70,11 +72,11 @@ async function verifyNow(token: string, key: KeyPair): Promise<Verified> {
     if (sub && typeof sid === 'string' && exp) {
       return { userId: sub, sessionId: sid, expiresAt: exp * 1000 };
     }
-    throw commonFailures.fail('unauthorised');
+    throw commonFailures.fail('unauthorised', unknownToken);
   } catch (error) {
     if (error instanceof errors.JWTExpired || isOfBefore(error))
       throw commonFailures.fail('token_expired');
-    if (error instanceof errors.JOSEError) throw commonFailures.fail('unauthorised');
+    if (error instanceof errors.JOSEError) throw commonFailures.fail('unauthorised', unknownToken);
     throw error;
   }
 }

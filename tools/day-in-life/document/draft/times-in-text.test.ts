@@ -14,6 +14,9 @@ function readTime(sentence: string): string | null {
 
 test.each([
   ['At 7:30 I unlock the door.', '07:30'],
+  ['I write it down because the system closes at midnight.', null],
+  ['At six I write it down, because the system closes at midnight.', '06:00'],
+  ['Because the bus is late I arrive at nine.', '09:00'],
   ['At 07:30 I unlock the door.', '07:30'],
   ['It is 19:45 when I leave.', '19:45'],
   ['I leave at 16h20.', '16:20'],

@@ -58,7 +58,7 @@ const vague: readonly (readonly [RegExp, number])[] = [
  * part of the day is one of the afternoon, or of the morning where somebody gets up. Null where it tells none.
  */
 export function timeIn(sentence: string): TimeOfDay | null {
-  const text = sentence.toLowerCase().replaceAll(/\s+/g, ' ');
+  const text = withoutReason(sentence.toLowerCase().replaceAll(/\s+/g, ' '));
   const part = partOfDay(text);
   const [, a, b, c, d] = range.exec(text) ?? [];
   const [from, to] = [a ?? c, b ?? d];
@@ -67,6 +67,11 @@ export function timeIn(sentence: string): TimeOfDay | null {
     if (range) return range;
   }
   return singleIn(text, part) ?? vagueIn(text);
+}
+
+/** A reason has times of its own: 'I write it down at six because the system closes at midnight'. */
+function withoutReason(text: string): string {
+  return text.replace(/(?<=\w[,;–-]? )because\b.*/, '');
 }
 
 type Part = 'morning' | 'later' | 'night' | null;
