@@ -5,6 +5,7 @@ import {
   type Feature,
   type FeatureContext,
   provide,
+  type StoredTexts,
   serviceKey,
   textColumns,
 } from '#features/feature/server/index.ts';
@@ -14,6 +15,7 @@ import { projectAccessKey, projectKindsKey } from '#features/projects/server/ind
 import { runsKey } from '#features/runs/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { integrationFailures } from '../contract/failures.ts';
 import type { Ticket } from '../contract/tickets.ts';
@@ -148,14 +150,7 @@ export const integrationsFeature: Feature = {
         ...ticketRoutes({ ...parts, tickets }),
       ],
       columns: integrationColumns,
-      storedTexts: [
-        textColumns(context.database, {
-          what: 'tickets of issue trackers, as they are stored here',
-          id: table.id,
-          project: table.projectId,
-          columns: { title: table.title, problem: table.problem },
-        }),
-      ],
+      storedTexts: [ticketTexts(context.database)],
       changed: itemFollowing.changed,
       erased: (executor, projectId) => removeOfProject(executor, projectId),
       userDeleted: (executor, userId) => forgetSitesOf(executor, userId),
@@ -165,6 +160,15 @@ export const integrationsFeature: Feature = {
     };
   },
 };
+
+function ticketTexts(database: Database): StoredTexts {
+  return textColumns(database, {
+    what: 'tickets of issue trackers, as they are stored here',
+    id: table.id,
+    project: table.projectId,
+    columns: { title: table.title, problem: table.problem },
+  });
+}
 
 function viewInProject(row: TicketRow): ProjectTicket {
   return { ...ticketView(row), project: row.projectId };

@@ -15,7 +15,7 @@ import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';
 import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { cancelRun, listRuns, readRun, removeRun, retryRun } from '../contract/calls.ts';
-import type { Run, RunEvent } from '../contract/run.ts';
+import type { Run } from '../contract/run.ts';
 import { createRunStore } from './run-store.ts';
 
 const fake = createFakeRuns();
@@ -54,17 +54,6 @@ const reached = (id: string, by: Person, wanted: Partial<Run>): Promise<Run> =>
     return run;
   });
 
-/** Makes the next attempts wait for the test. */
-function controlled() {
-  const begun = Promise.withResolvers<Parameters<typeof fake.work>[0]>();
-  const finish = Promise.withResolvers<{ word: string }>();
-  fake.work = (context) => {
-    begun.resolve(context);
-    return finish.promise;
-  };
-  return { begun: begun.promise, finish: () => finish.resolve({ word: 'whole' }) };
-}
-
 async function stagesOf(project: string): Promise<string[]> {
   const found: string[] = [];
   await suite.edit(project, null, (map) => {
@@ -90,7 +79,7 @@ test('a run returns its result, and only its owner reads, cancels, repeats or de
 });
 
 test('progress and partial results are available during the run, in order', async () => {
-  const { begun, finish } = controlled();
+  const { begun, finish } = fake.hold();
   const { id } = await start(amara);
   const { progress, partial } = await begun;
   await partial('one');
@@ -147,7 +136,7 @@ test('a defect is retried from the start, and the last one is not shown to the u
 });
 
 test('a run that takes too long ends with the message for that, and its work is stopped', async () => {
-  const { begun } = controlled();
+  const { begun } = fake.hold();
   const { id } = await start(amara, 'slow', undefined, fake.limited);
   const { signal } = await begun;
   const run = await reached(id, amara, { state: 'failed' });
@@ -156,7 +145,7 @@ test('a run that takes too long ends with the message for that, and its work is 
 });
 
 test('cancelling stops it at once, keeps its results, and nothing is written afterwards', async () => {
-  const { begun, finish } = controlled();
+  const { begun, finish } = fake.hold();
   const { id } = await start(amara);
   const { signal, partial } = await begun;
   await partial('kept');
@@ -169,7 +158,7 @@ test('cancelling stops it at once, keeps its results, and nothing is written aft
 });
 
 test('a run that is cancelled while it waits never starts', async () => {
-  const { begun, finish } = controlled();
+  const { begun, finish } = fake.hold();
   const running = await Promise.all([1, 2, 3, 4].map(() => start(amara)));
   await begun;
   for (const run of running) await reached(run.id, amara, { state: 'running' });
@@ -189,7 +178,7 @@ test('a run that is cancelled while it waits never starts', async () => {
 });
 
 test('a retry is a new run with the same input that names the earlier one, and is refused while that runs', async () => {
-  const { begun, finish } = controlled();
+  const { begun, finish } = fake.hold();
   const { id } = await start(amara, 'again');
   await begun;
   await expect(retry(id, amara)).rejects.toThrow('run_under_way');
@@ -204,7 +193,7 @@ test('a retry is a new run with the same input that names the earlier one, and i
 test('two retries at once start one run', async () => {
   const { id } = await start(amara, 'twice');
   await reached(id, amara, { state: 'done' });
-  const { finish } = controlled();
+  const { finish } = fake.hold();
   const [first, second] = await Promise.all([retry(id, amara), retry(id, amara)]);
   expect(second.id).toBe(first.id);
   expect((await retry(id, amara)).id).toBe(first.id);
@@ -230,7 +219,7 @@ test('a run of an unknown definition can be read and not repeated', async () => 
 });
 
 test('the number of concurrent runs of an owner is limited by the definition', async () => {
-  controlled();
+  fake.hold();
   const ben = await makePerson(suite);
   const limited = (by: Person) => start(by, 'x', undefined, fake.limited);
   const both = await Promise.all([limited(amara), limited(amara)]);
@@ -280,7 +269,7 @@ test('rights are checked at the start, before work and at reading', async () => 
   await expect(change(stranger)).rejects.toMatchObject({ code: 'not_found' });
   await expect(change(viewer)).rejects.toMatchObject({ code: 'edit_forbidden' });
 
-  const { finish } = controlled();
+  const { finish } = fake.hold();
   const busy = await Promise.all([1, 2, 3, 4].map(() => change(owner)));
   for (const one of busy) await reached(one.id, owner, { state: 'running' });
   const { id } = await change(editor);
@@ -319,7 +308,7 @@ test('the list is newest first, filtered by project and state, page by page', as
 });
 
 test('a run that has ended is deleted from the list, one in progress is not', async () => {
-  const { begun, finish } = controlled();
+  const { begun, finish } = fake.hold();
   const ben = await makePerson(suite);
   const { id } = await start(ben);
   await begun;
@@ -334,7 +323,7 @@ test('a run that has ended is deleted from the list, one in progress is not', as
 test('a run is deleted with its project or its account, also during work', async () => {
   const ben = await makePerson(suite);
   const project = await ownProject(ben);
-  const { begun } = controlled();
+  const { begun } = fake.hold();
   const { id } = await start(ben, 'x', project);
   const { partial } = await begun;
   for (const call of [removeProjects, eraseProjects]) {
@@ -348,89 +337,4 @@ test('a run is deleted with its project or its account, also during work', async
   await reached(other.id, ben, { state: 'done' });
   await suite.send(deleteUser, { body: {} }, ben.accessToken);
   expect(await store.find(other.id)).toBeNull();
-});
-
-test('followers get each step once and in order, and the end', async () => {
-  const { begun, finish } = controlled();
-  const { id } = await start(amara);
-  const { partial, progress } = await begun;
-  await partial('before');
-  const events: RunEvent[] = [];
-  const leave = new AbortController();
-  const following = (async () => {
-    for await (const event of fake.runs.follow(amara, id, leave.signal)) events.push(event);
-  })();
-  const heard = (wanted: unknown) => eventually(() => expect(events).toContainEqual(wanted));
-  await heard({ type: 'partial', index: 0, value: 'before' });
-  await partial('after');
-  await heard({ type: 'partial', index: 1, value: 'after' });
-  await progress(0.75, 'Nearly there');
-  const nearly = expect.objectContaining({ message: 'Nearly there' });
-  await heard({ type: 'progress', run: nearly });
-  finish();
-  await following;
-  expect(events.at(-1)).toMatchObject({ type: 'ended', run: { state: 'done' } });
-  expect(events.filter(({ type }) => type === 'partial')).toHaveLength(2);
-});
-
-test('a client that disconnects gets nothing more, and a user who may not read it gets nothing', async () => {
-  const { begun, finish } = controlled();
-  const { id } = await start(amara);
-  await begun;
-  const leave = new AbortController();
-  const following = fake.runs.follow(amara, id, leave.signal)[Symbol.asyncIterator]();
-  expect((await following.next()).value).toMatchObject({ type: 'progress' });
-  const next = following.next();
-  leave.abort();
-  expect(await next).toMatchObject({ done: true });
-  const eve = await makePerson(suite);
-  const foreign = fake.runs.follow(eve, id, new AbortController().signal)[Symbol.asyncIterator]();
-  await expect(foreign.next()).rejects.toMatchObject({ code: 'not_found' });
-  finish();
-});
-
-test('the call that follows a run returns its events, from the requested partial result', async () => {
-  fake.work = async ({ partial, progress }) => {
-    await partial('one');
-    await partial('two');
-    await progress(0.5, 'Half way');
-    return { word: 'whole' };
-  };
-  const { id } = await start(amara);
-  const follow = (by: Person, from = 0) =>
-    suite.http.inject({
-      url: `/api/main/runs/${id}/events?partials_from=${from}`,
-      headers: { authorization: `Bearer ${by.accessToken}` },
-    });
-  const followed = await follow(amara);
-  expect(followed.headers['content-type']).toContain('text/event-stream');
-  const events = [...followed.body.matchAll(/event: event\ndata: (.*)/g)].map(([, data = '']) =>
-    JSON.parse(data),
-  );
-  expect(events.filter(({ type }) => type === 'partial')).toEqual([
-    { type: 'partial', index: 0, value: 'one' },
-    { type: 'partial', index: 1, value: 'two' },
-  ]);
-  expect(events.at(-1)).toMatchObject({ type: 'ended', run: { result: { word: 'whole' } } });
-  expect(followed.body).toMatch(/event: success\ndata: \{"status":"success","data":null\}\n\n$/);
-  expect((await follow(amara, 1)).body).not.toContain('"one"');
-  const outsider = await follow(await makePerson(suite));
-  expect([outsider.statusCode, outsider.json().error.error_code]).toEqual([404, 'not_found']);
-});
-
-test('an account follows a limited number of runs at once, and more after others have ended', async () => {
-  const { finish } = controlled();
-  const { id } = await start(amara);
-  const follow = () =>
-    suite.http.inject({
-      url: `/api/main/runs/${id}/events`,
-      headers: { authorization: `Bearer ${amara.accessToken}` },
-    });
-  const streams = Array.from({ length: 13 }, follow);
-  // Only the refused call returns while the run continues.
-  expect((await Promise.race(streams)).statusCode).toBe(429);
-  finish();
-  const statuses = (await Promise.all(streams)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(12);
-  expect((await follow()).statusCode).toBe(200);
 });
