@@ -105,7 +105,8 @@ function wordNotice(
     plan_ended: {
       title: 'Your plan has ended',
       paragraphs: [
-        `${plan}: it has ended. Your projects stay. What the plan included can be bought again.`,
+        `${plan}: it has ended. Nothing is deleted. Projects that your plan now has no room for are read-only; they can be exported, shared and deleted, and you choose which ones stay editable.`,
+        'With the plan, all of them can be edited again at once.',
       ],
     },
   };

@@ -143,7 +143,7 @@ function Renewal({ payer, subscription }: Omit<SubscriptionRowsProps, 'data'>) {
         label="Renew automatically"
         description={
           auto_renewal
-            ? `Switched off, the plan ends${end}.`
+            ? `Switched off, the plan ends${end}. Nothing is deleted: projects that you then have no room for are read-only.`
             : `The plan ends${end}. You can switch this on again until then.`
         }
         checked={auto_renewal}
