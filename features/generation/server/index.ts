@@ -25,6 +25,7 @@ import { createGeneration, type Generation } from './generation.ts';
 import { createMasking, type Masking } from './masking/propose-masks.ts';
 import { createRecordStore, removeRecordsOf } from './record-store.ts';
 import { generationRoutes } from './routes.ts';
+import { withoutAiConsentKey } from './sources/ai-consent.ts';
 import { createGathering, type Gathering } from './sources/gather.ts';
 import { createWebPages } from './sources/web-page.ts';
 import { createItemLinks } from './suite/item-links.ts';
@@ -41,6 +42,7 @@ export type { DraftedKinds, DraftHooks } from './draft-hooks.ts';
 export type { Generation } from './generation.ts';
 export type { Masking } from './masking/propose-masks.ts';
 export { type Material, receiptsOf } from './receipts.ts';
+export { type WithoutAiConsent, withoutAiConsentKey } from './sources/ai-consent.ts';
 export type { Gathering } from './sources/gather.ts';
 export { saidIn } from './writing/said-passages.ts';
 
@@ -61,10 +63,12 @@ export const generationFeature: Feature = {
     const kinds = createDraftedKinds();
     const sources = createSourceKinds();
     const services = servicesOf(context);
+    const withoutConsent = context.later(withoutAiConsentKey);
     const gathering = createGathering({
       ...services,
       kinds: sources,
       pages: createWebPages(context),
+      withoutConsent: (projectId) => withoutConsent()(projectId),
     });
     const { runs, models } = services;
     const store = createRecordStore(context.database);

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { maskText } from '#kernel/document/mask-rich.ts';
-import { addRanges, createNames, createRecogniser, isRealName } from './recogniser.ts';
+import {
+  addRanges,
+  createNames,
+  createRecogniser,
+  isRealName,
+  namesElsewhere,
+  namesHere,
+} from './recogniser.ts';
 
 const reference = 'Every month I copy the reference by hand from a crumpled letter on the fridge.';
 const question = 'How do you pay the rent for your flat at the moment?';
@@ -23,6 +30,7 @@ test.each([
     '[withdrawn]  a letter',
   ],
   ['a quote that is the whole text', ' “I never check it.” ', ' “[withdrawn].” '],
+  ['a quote with its author', 'I never check it – P07 (2026)', '[withdrawn] – P07 (2026)'],
   ['a script without spaces', '彼女は手紙から番号を写してと言う', '彼女は[withdrawn]と言う'],
 ])('words are found: %s', (_, text, expected) => {
   expect(masked(text)).toBe(expected);
@@ -46,7 +54,14 @@ test('names are masked as whole words, as they are written, and codes are no nam
   const find = createNames(['Maya Hart', 'Maya']);
   const text = 'Maya Hart, Maya’s letter, maya, Mayan, Maya Harting';
   expect(maskText(text, find(text))).toBe('[…], […]’s letter, maya, Mayan, […] Harting');
-  expect(['Maya', 'P07', 'Al', '李'].map(isRealName)).toEqual([true, false, false, false]);
+  const names = ['Maya', 'P07 Maya', 'P07', 'Participant 3', 'user'];
+  expect(names.map(isRealName)).toEqual([true, true, false, false, false]);
+});
+
+test('a first name is masked where the participant is, and elsewhere the full name alone', () => {
+  expect(namesHere('P07 Maya Hart')).toEqual(['P07 Maya Hart', 'Maya']);
+  expect(namesElsewhere('P07 Maya Hart')).toEqual(['P07 Maya Hart', 'Maya Hart']);
+  expect(namesElsewhere('P07 Maya')).toEqual([]);
 });
 
 test('a name inside of masked words is masked with them', () => {

@@ -8,7 +8,7 @@ export const withdrawnName = '[…]';
 export interface Spoken {
   /** All that they said, one paragraph or quote each. */
   said: readonly string[];
-  /** Quotes that were marked as theirs; short ones are recognised only where they are a whole text. */
+  /** Quotes that were marked as theirs; short ones are recognised where they are a text of their own. */
   quotes: readonly string[];
   /** What each of the others said: wording that several share is a question or a form. */
   others: readonly (readonly string[])[];
@@ -36,8 +36,8 @@ const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
 
 /** Words and letters of a run that nobody else says by chance. */
 const [minTokens, minLetters] = [5, 22];
-/** Words of a quote that is recognised where it is a whole text. */
-const minQuote = 3;
+/** Words of a quote that is recognised where a text begins with it, and words after it, as ' (P07)'. */
+const [minQuote, maxAfter] = [3, 3];
 /** How many others must say the same, so that it is a question or a form. */
 const maxOthers = 2;
 
@@ -45,7 +45,7 @@ export function createRecogniser({ said, quotes, others }: Spoken): Recogniser {
   const texts = said.map(tokensOf);
   const runs = new Set(texts.flatMap((text) => [...runsOf(text)].map(({ key }) => key)));
   for (const key of sharedRuns(others)) runs.delete(key);
-  const whole = new Set(
+  const marked = new Set(
     quotes
       .map(tokensOf)
       .filter(({ length }) => length >= minQuote)
@@ -54,7 +54,8 @@ export function createRecogniser({ said, quotes, others }: Spoken): Recogniser {
   const keys = texts.map((text) => ` ${keyOf(text)} `);
   const find = (text: string): MaskedRange[] => {
     const tokens = tokensOf(text);
-    if (whole.has(keyOf(tokens))) return [rangeOf(tokens)];
+    const quote = quoteIn(tokens, marked);
+    if (quote) return [rangeOf(quote)];
     return joined([...runsOf(tokens)].flatMap((run) => (runs.has(run.key) ? [run.tokens] : [])));
   };
   return {
@@ -65,6 +66,15 @@ export function createRecogniser({ said, quotes, others }: Spoken): Recogniser {
       return isSaid ? [rangeOf(tokens)] : find(text);
     },
   };
+}
+
+/** The quote that a text is, with a few words after it; null where it is none. */
+function quoteIn(tokens: readonly Token[], marked: ReadonlySet<string>): readonly Token[] | null {
+  for (let after = 0; after <= maxAfter && tokens.length - after >= minQuote; after += 1) {
+    const quote = tokens.slice(0, tokens.length - after);
+    if (marked.has(keyOf(quote))) return quote;
+  }
+  return null;
 }
 
 /** Finds names as they are written, as whole words; of those that overlap, the longest. */
@@ -84,9 +94,33 @@ export function createNames(names: readonly string[]): (text: string) => MaskedR
     }));
 }
 
+/** What people are called who have no name. */
+const roleWord =
+  /^(?:participants?|users?|persons?|people|speakers?|guests?|hosts?|interviewees?|respondents?|customers?|testers?|teilnehmer(?:in|innen)?|nutzer(?:in|innen)?|probanden?|probandin|kund(?:e|in)|person(?:a|en))$/iu;
+
+/** The parts of a name that say who somebody is: of 'P07 Maya' one, of 'P07' and 'User' none. */
+function realParts(name: string): string[] {
+  return name
+    .split(/\s+/)
+    .filter((part) => part.length >= withdrawnName.length && !/\p{N}/u.test(part))
+    .filter((part) => !roleWord.test(part));
+}
+
 /** Whether a name says who somebody is: a code such as P07 does not. */
 export function isRealName(name: string): boolean {
-  return name.length >= withdrawnName.length && !/\p{N}/u.test(name);
+  return realParts(name).length > 0;
+}
+
+/** What is masked of a name where the participant is: all of it, and the first name alone. */
+export function namesHere(name: string): string[] {
+  const [first] = realParts(name);
+  return first === undefined ? [] : [name, first];
+}
+
+/** What is masked of it elsewhere, where others may have the same first name: all of it. */
+export function namesElsewhere(name: string): string[] {
+  const parts = realParts(name);
+  return parts.length > 1 ? [name, parts.join(' ')] : [];
 }
 
 /** Adds ranges to others, but for those that overlap them. */

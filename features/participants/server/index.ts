@@ -1,6 +1,7 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import { withoutAiConsentKey } from '#features/generation/server/index.ts';
 import { linkedProjectsKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
@@ -21,12 +22,14 @@ import {
   setRetention,
 } from '../contract/calls.ts';
 import { holdings, previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
+import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
 import { participantColumns } from './owned-columns.ts';
 import { createParticipantKinds, type ParticipantKinds } from './participant-kinds.ts';
 import { createRecords } from './records.ts';
 import { deleteOwner, forgetAccount, listCreatedBy, removeJoinsOf } from './store.ts';
 import { defineWithdrawalJob, type WithdrawalJobParts } from './withdrawal/job.ts';
+import { startRetention } from './withdrawal/retention.ts';
 import { createWithdrawals, type WithdrawalServices } from './withdrawal/withdrawals.ts';
 
 export type { NamedParticipant, ParticipantHooks, Said } from './participant-kinds.ts';
@@ -36,7 +39,7 @@ export const participantKindsKey = serviceKey<ParticipantKinds>('participants: k
 /** The people who take part in research: their consent, and what happens when they withdraw it. */
 export const participantsFeature: Feature = {
   name: 'participants',
-  needs: ['accounts', 'audit', 'links', 'notifications', 'projects', 'teams'],
+  needs: ['accounts', 'audit', 'generation', 'links', 'notifications', 'projects', 'teams'],
   build(context) {
     const { database, secrets, hooks, jobs, realtime, documents } = context;
     const kinds = createParticipantKinds();
@@ -65,12 +68,14 @@ export const participantsFeature: Feature = {
     return {
       provides: [
         provide(participantKindsKey, kinds),
+        provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
         provide(teamEndedKey, (tx, id) => deleteOwner(tx, { kind: 'team', id })),
       ],
       implementations: [...recordCalls(parts), ...withdrawalCalls(withdrawals)],
       columns: participantColumns,
       erased: removeJoinsOf,
       userDeleted: forgetAccount,
+      close: startRetention({ ...withdrawalParts, log: context.log }, job),
       accountData: { participants: (userId) => listCreatedBy(database.orm, userId) },
     };
   },

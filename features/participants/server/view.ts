@@ -19,7 +19,7 @@ export function viewParticipant(
     has_contact: row.contact !== null,
     state: row.state,
     expired: row.expiresOn !== null && row.expiresOn < dayOf(now),
-    removal_on: row.state === 'active' ? removalDay(row, months) : null,
+    removal_on: row.state === 'active' ? (row.warnedFor ?? removalDay(row, months)) : null,
     withdrawn_date: row.withdrawnAt?.toISOString() ?? null,
     created_date: row.createdAt.toISOString(),
     updated_date: row.updatedAt.toISOString(),

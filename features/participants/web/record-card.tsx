@@ -30,6 +30,11 @@ export function RecordCard({ participant, mayManage }: RecordCardProps) {
         hasContact={hasContact}
         refusal={draft.code.trim() === '' ? 'Give the participant a code.' : null}
       />
+      {participant.scope.includes('ai') ? null : (
+        <Text size="sm" c="dimmed" mt="md">
+          Without consent to processing by AI, drafts and answers leave out what they said.
+        </Text>
+      )}
       <div className={styles.choices}>
         <Button disabled={draft.code.trim() === ''} loading={change.isPending} onClick={save}>
           Save

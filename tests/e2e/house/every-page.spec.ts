@@ -25,6 +25,7 @@ const ownPages = [
   '/billing/reviewer',
   '/pricing/thank-you',
   '/team-management',
+  '/participants',
 ];
 
 async function settle(page: Page, path: string): Promise<void> {

@@ -16,6 +16,7 @@ import { linkableItemLengths } from '#kernel/links/linkable-item.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DraftBrief } from '../../contract/brief.ts';
+import { leaveOut, type WithoutAiConsent } from './ai-consent.ts';
 import { tableSources } from './table-source.ts';
 import type { WebPages } from './web-page.ts';
 
@@ -26,6 +27,8 @@ export interface GatherOptions {
   realtime: Pick<Realtime, 'readInSlices'>;
   kinds: Pick<SourceKinds, 'of'>;
   pages: WebPages;
+  /** The participants of a project whose texts are left out. */
+  withoutConsent: WithoutAiConsent;
 }
 
 export interface BriefSources {
@@ -59,7 +62,8 @@ const maxPage = 20_000;
 export function createGathering(options: GatherOptions): Gathering {
   const { pages } = options;
   const ofProject: Gathering['ofProject'] = async (caller, projectId, items) => {
-    const texts = await readTexts(options, caller, projectId, items);
+    const all = await readTexts(options, caller, projectId, items);
+    const texts = leaveOut(all, await options.withoutConsent(projectId));
     return texts.map((text) => sourceOf(projectId, text));
   };
   return {

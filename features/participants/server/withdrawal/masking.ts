@@ -1,5 +1,11 @@
 import { type Masking, maskValue } from '../../document/mask-document.ts';
-import { addRanges, createNames, createRecogniser, isRealName } from '../../document/recogniser.ts';
+import {
+  addRanges,
+  createNames,
+  createRecogniser,
+  namesElsewhere,
+  namesHere,
+} from '../../document/recogniser.ts';
 import type { Collected } from './collect.ts';
 
 /** Masks the words and names of a participant, by project. */
@@ -16,16 +22,11 @@ export function createMasking({ said, others, names }: Collected): ProjectMaskin
     quotes: said.flatMap(({ type, texts }) => (type === 'note' ? [] : texts)),
     others,
   });
-  // A first name is known where the participant is; elsewhere only the full name is theirs.
-  const everywhere = Object.values(names)
-    .flat()
-    .filter((name) => isRealName(name) && /\s/.test(name));
-  const namesIn = (projectId: string) => {
-    const here = (names[projectId] ?? []).filter(isRealName);
-    return [...everywhere, ...here, ...here.map((name) => name.split(/\s/)[0] ?? '')].filter(
-      isRealName,
-    );
-  };
+  const everywhere = Object.values(names).flat().flatMap(namesElsewhere);
+  const namesIn = (projectId: string) => [
+    ...everywhere,
+    ...(names[projectId] ?? []).flatMap(namesHere),
+  ];
   const of = (projectId: string): Masking => {
     const findNames = createNames(namesIn(projectId));
     return {

@@ -8,6 +8,7 @@ import { NewParticipant } from '../new-participant.tsx';
 import { participantsQuery } from '../participant-queries.ts';
 import { describeConsent, describeDay } from '../participant-texts.ts';
 import styles from '../participants.module.css';
+import { RetentionCard } from '../retention-card.tsx';
 
 export const meta = () => [{ title: 'Participants · Sightline' }];
 
@@ -55,6 +56,9 @@ export default function Participants() {
               action={<NewParticipant teamId={teamId} />}
             />
           )}
+          {data.may_manage ? (
+            <RetentionCard key={teamId} teamId={teamId} months={data.retention_months} />
+          ) : null}
         </>
       ) : null}
     </div>
