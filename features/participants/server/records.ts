@@ -43,7 +43,7 @@ type Partly<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** The records: who sees and changes them. */
 export function createRecords(context: ParticipantsContext) {
-  return { ...createReading(context), ...createWriting(context) };
+  return { ...createReading(context), ...createWriting(context), ...createManaging(context) };
 }
 
 function createReading(context: ParticipantsContext) {
@@ -94,7 +94,7 @@ function createReading(context: ParticipantsContext) {
 }
 
 function createWriting(context: ParticipantsContext) {
-  const { database, memberships, audit } = context;
+  const { database, memberships } = context;
   const { orm } = database;
   return {
     async create({ userId }: Actor, teamId: string | null, given: Given): Promise<string> {
@@ -125,20 +125,6 @@ function createWriting(context: ParticipantsContext) {
       return viewRecord(context, owner, changed ?? row);
     },
 
-    async delete(actor: Actor, id: string): Promise<void> {
-      const seen = await requireManaged(context, actor.userId, id);
-      const uses = await listUses(context, seen.owner);
-      if (uses.some(({ recordId }) => recordId === id)) {
-        throw participantFailures.fail('participant_in_use');
-      }
-      if (seen.row.state === 'withdrawing')
-        throw participantFailures.fail('participant_withdrawing');
-      await orm.transaction(async (tx) => {
-        await deleteRecord(tx, id);
-        await audit.record(tx, { action: 'participant.deleted', ...participantTarget(seen) });
-      });
-    },
-
     async join(
       { userId }: Actor,
       id: string,
@@ -152,6 +138,27 @@ function createWriting(context: ParticipantsContext) {
       const isThere = uses.some((use) => use.project.id === projectId && use.itemId === itemId);
       if (!isThere) throw participantFailures.fail('participant_not_found');
       await putJoin(orm, join);
+    },
+  };
+}
+
+/** What only the owner of records, or admins of the team, may do. */
+function createManaging(context: ParticipantsContext) {
+  const { database, memberships, audit } = context;
+  const { orm } = database;
+  return {
+    async delete(actor: Actor, id: string): Promise<void> {
+      const seen = await requireManaged(context, actor.userId, id);
+      const uses = await listUses(context, seen.owner);
+      if (uses.some(({ recordId }) => recordId === id)) {
+        throw participantFailures.fail('participant_in_use');
+      }
+      if (seen.row.state === 'withdrawing')
+        throw participantFailures.fail('participant_withdrawing');
+      await orm.transaction(async (tx) => {
+        await deleteRecord(tx, id);
+        await audit.record(tx, { action: 'participant.deleted', ...participantTarget(seen) });
+      });
     },
 
     async setRetention({ userId }: Actor, teamId: string | null, months: number | null) {

@@ -10,7 +10,7 @@ export function FoundList({ projects }: { projects: readonly AffectedProject[] }
           <span className={styles.what}>
             <span className={styles.name}>{titleOf(project_id, title)}</span>
             <span className={styles.note}>
-              {found.map(({ what, count }) => `${count} ${what}`).join(', ')}
+              {found.map(({ what, count }) => `${what} (${count})`).join(', ')}
             </span>
           </span>
         </li>
