@@ -76,6 +76,7 @@ export const codeRules: readonly CodeRule[] = [
     files: servers,
     find: findTable,
     except: {
+      'features/feature/server/stored-texts.ts': 'each feature hands its own table',
       'features/meaning/server/item-store.ts': 'the argument is a query of the slice of projects',
     },
   },
@@ -179,6 +180,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/audit/server/sweeping.ts': 'the next job sweeps again',
       'features/projects/server/access/open-limits.ts':
         'each call asks again; open connections are checked when they are opened next',
+      'features/participants/server/withdrawal/retention.ts': 'the next look begins what is due',
       'features/projects/server/trash/clearing.ts': 'the next job clears again',
       'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
       'features/webhooks/server/record-events.ts':
@@ -285,6 +287,12 @@ export const codeRules: readonly CodeRule[] = [
       'features/designs/server/comments.ts#record':
         'writes what a design tool answered about an item that an editor sent',
       'features/designs/server/comments.ts#forget': 'its caller has asked',
+      'features/participants/server/uses.ts#openStored':
+        'is given projects of the owner whose records the caller may use',
+      'features/participants/server/withdrawal/collect.ts#documentsOf':
+        'is given projects of the owner whose records the caller may use',
+      'features/participants/server/withdrawal/withdraw-documents.ts#withdrawFromProject':
+        'a withdrawal reaches all that links to what was said (decision 0090)',
       'features/exports/server/create-file.ts#writeFile':
         'writes what was judged when it was ordered',
       'features/integrations/server/index.ts#readSources':

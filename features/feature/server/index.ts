@@ -20,10 +20,8 @@ export {
 export { createServices, provide, type Services, serviceKey } from './service-key.ts';
 export {
   type FoundIn,
-  type StoredState,
   type StoredStates,
   type StoredTexts,
-  type TextSearch,
   textColumns,
 } from './stored-texts.ts';
 export type { SuiteEvent } from './suite-event.ts';

@@ -1,5 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
@@ -43,6 +44,8 @@ export interface StoredStates {
   write(id: string, state: Uint8Array): Promise<void>;
 }
 
+const columnsOf = (masked: unknown) => z.record(z.string(), z.unknown()).parse(masked);
+
 interface TextColumns {
   what: string;
   id: PgColumn;
@@ -77,11 +80,7 @@ export function textColumns(
           found.set(projectId, (found.get(projectId) ?? 0) + 1);
           const row = and(ofProject(projectId), eq(id, rowId));
           if (remove && isDeleted) await orm.delete(table).where(row);
-          else if (remove)
-            await orm
-              .update(table)
-              .set(masked as never)
-              .where(row);
+          else if (remove) await orm.update(table).set(columnsOf(masked)).where(row);
         }
       }
       return found;

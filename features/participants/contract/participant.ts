@@ -8,7 +8,6 @@ export type ConsentScope = z.output<typeof consentScope>;
 
 /** `withdrawing` while a job removes the texts. */
 export const participantStates = ['active', 'withdrawing', 'withdrawn'] as const;
-export type ParticipantState = (typeof participantStates)[number];
 
 /** Records of one account or team at most. */
 export const maxParticipants = 5000;
@@ -57,8 +56,7 @@ export const projectParticipant = z.object({
 export type ProjectParticipant = z.output<typeof projectParticipant>;
 
 /** Texts of one type with words of a participant. */
-export const foundTexts = z.object({ what: z.string(), count: z.number().int() });
-export type FoundTexts = z.output<typeof foundTexts>;
+const foundTexts = z.object({ what: z.string(), count: z.number().int() });
 
 /** What a withdrawal removes or masks in one project; the title is null for users who do not see it. */
 export const affectedProject = z.object({

@@ -32,7 +32,7 @@ import { defineWithdrawalJob, type WithdrawalJobParts } from './withdrawal/job.t
 import { startRetention } from './withdrawal/retention.ts';
 import { createWithdrawals, type WithdrawalServices } from './withdrawal/withdrawals.ts';
 
-export type { NamedParticipant, ParticipantHooks, Said } from './participant-kinds.ts';
+export type { ParticipantHooks } from './participant-kinds.ts';
 
 export const participantKindsKey = serviceKey<ParticipantKinds>('participants: kinds');
 

@@ -93,7 +93,7 @@ export function ParticipantFields({
         value={draft.scope}
         onChange={(scope) => onChange({ ...draft, scope })}
       >
-        <div className={styles.choices}>
+        <div className={styles.options}>
           {scopeChoices.map(({ value, label }) => (
             <Checkbox key={value} value={value} label={label} />
           ))}

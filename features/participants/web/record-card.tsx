@@ -35,7 +35,7 @@ export function RecordCard({ participant, mayManage }: RecordCardProps) {
           Without consent to processing by AI, drafts and answers leave out what they said.
         </Text>
       )}
-      <div className={styles.choices}>
+      <div className={styles.actions}>
         <Button disabled={draft.code.trim() === ''} loading={change.isPending} onClick={save}>
           Save
         </Button>

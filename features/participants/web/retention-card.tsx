@@ -34,7 +34,7 @@ export function RetentionCard({ teamId, months }: RetentionCardProps) {
         When the consent or the study of a participant has ended, all that they said is removed, as
         when they withdraw. You are warned by mail two weeks before.
       </Text>
-      <div className={styles.choices}>
+      <div className={styles.form}>
         <NativeSelect
           label="Remove texts after the end"
           value={chosen}

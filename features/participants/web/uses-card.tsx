@@ -62,7 +62,7 @@ function JoinForm({ id, others }: { id: string; others: readonly ProjectParticip
   const other = others.find((one) => keyOf(one) === chosen) ?? others[0];
   if (!other) return null;
   return (
-    <div className={styles.choices}>
+    <div className={styles.form}>
       <NativeSelect
         label="The same person under another name"
         value={keyOf(other)}

@@ -41,7 +41,7 @@ export function WithdrawalCard({ participant, reports }: WithdrawalCardProps) {
           It is tried again by itself. You can also start it again.
         </Alert>
       ) : null}
-      <div className={styles.choices}>
+      <div className={styles.actions}>
         <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
           Download what is held
         </Button>
@@ -67,6 +67,7 @@ function Report({ report }: { report: WithdrawalReport }) {
   return (
     <>
       <Alert
+        my="md"
         color={left === 0 ? 'green' : 'orange'}
         title={
           left === 0

@@ -14,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DeletionImpact } from '#features/feature/server/index.ts';
-import type { Payer } from '#features/plans/contract/payer.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
@@ -379,16 +378,6 @@ export async function countProjects(executor: Executor): Promise<Record<string, 
     .groupBy(projects.kind);
   const trashed = await executor.$count(projects, isNotNull(projects.trashedAt));
   return { ...Object.fromEntries(kinds.map(({ kind, count }) => [kind, count])), trashed };
-}
-
-/** The projects of a team, or those that an account owns, including the trash; newest first. */
-export function listOfPayer(executor: Executor, { kind, id }: Payer): Promise<ProjectRow[]> {
-  const whose = kind === 'team' ? projects.teamId : projects.ownerId;
-  return executor
-    .select(projectColumns)
-    .from(projects)
-    .where(eq(whose, id))
-    .orderBy(desc(projects.id));
 }
 
 /** Ids, titles and pictures of an account's projects, including the trash. */

@@ -1,10 +1,13 @@
 import { promisify } from 'node:util';
 import { deflate, inflate } from 'node:zlib';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { type FoundIn, type StoredTexts, textColumns } from '#features/feature/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { runChanges, runPartials, runs } from './tables.ts';
 
+/** Values are stored wrapped (`tables.ts`). */
+const wrapped = z.object({ value: z.unknown() });
 const [compress, decompress] = [promisify(deflate), promisify(inflate)];
 
 /** The runs of a project, and those without one that were started with it, as a draft of several. */
@@ -46,7 +49,7 @@ function partialTexts({ orm }: Pick<Database, 'orm'>): StoredTexts {
           if (remove)
             await orm
               .update(runPartials)
-              .set({ value: value as never })
+              .set({ value: wrapped.parse(value) })
               .where(one);
         }
       }

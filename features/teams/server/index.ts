@@ -33,7 +33,7 @@ import { listOwn, viewConsole } from './view-console.ts';
 
 export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
 
-export { type TeamEnded, teamEndedKey } from './teams-context.ts';
+export { teamEndedKey } from './teams-context.ts';
 
 export const teamsFeature: Feature = {
   name: 'teams',

@@ -54,7 +54,7 @@ function DeleteRecord({ participant }: { participant: Record }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const remove = useParticipantChange(deleteParticipant, 'The record was deleted.');
-  const ask = async () => {
+  const confirmDelete = async () => {
     const isSure = await confirm({
       title: `Delete the record of ${participant.code}?`,
       text: 'Consent, contact data and reports are deleted. This cannot be undone.',
@@ -66,7 +66,7 @@ function DeleteRecord({ participant }: { participant: Record }) {
     remove.mutate({ params }, { onSuccess: () => navigate('/participants') });
   };
   return (
-    <Button variant="subtle" color="red" loading={remove.isPending} onClick={ask}>
+    <Button variant="subtle" color="red" loading={remove.isPending} onClick={confirmDelete}>
       Delete record
     </Button>
   );

@@ -8,13 +8,13 @@ import {
   filterVisibleToAll,
   findProject,
   idsAfter,
-  listOfPayer,
   nameVisible,
   selectVisible,
 } from '../store.ts';
 import type { Allow } from './access.ts';
 import { listMembers } from './member-store.ts';
 import type { OverLimit } from './over-limit.ts';
+import { listOfPayer } from './payer-projects.ts';
 
 export function createProjectAccess(
   orm: Executor,
