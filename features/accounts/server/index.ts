@@ -28,6 +28,7 @@ import { lookupCalls } from './profile/lookups.ts';
 import { profileCalls } from './profile/profile.ts';
 import { type Admission, admit } from './registration/admission.ts';
 import { firstStartPath } from './registration/first-start.ts';
+import { createProvision, type Provision } from './registration/provision.ts';
 import { registrationCalls } from './registration/registration.ts';
 import { visitorCalls } from './registration/visitor-calls.ts';
 import { recordSecurity } from './security/record-security.ts';
@@ -100,6 +101,8 @@ export interface Accounts {
   onSessionEnded(listener: (ended: EndedSession) => void): void;
   /** Creates a verified account, or finds it; returns its id. */
   admit(person: Admission): Promise<string>;
+  /** Creates accounts of people whom the directory of a team names, or finds them. */
+  provision: Provision;
   demoSignIn: DemoSignIn;
   /**
    * The path of the sign-up page for the first account, with its key; null once an account
@@ -143,6 +146,7 @@ export async function createAccounts(options: AccountsOptions): Promise<Accounts
     },
     onSessionEnded: (listener) => void listeners.push(listener),
     admit: (person) => admit(context, person),
+    provision: createProvision(context),
     administration: createAccountAdministration(context),
     demoSignIn: createDemoSignIn(context),
     firstStartPath: () => firstStartPath(context),

@@ -125,7 +125,8 @@ function actorOf(origin: RequestOrigin | null, by: AuditRecord['by']): ActorColu
     };
   }
   if (!origin) return { ...nobody, actorKind: 'system' };
-  const { actor, isAssistant } = origin;
+  const { actor, isAssistant, programToken } = origin;
+  if (programToken) return { ...nobody, actorKind: 'token', tokenName: programToken };
   if (!actor) return { ...nobody, actorKind: 'visitor' };
   const kind = isAssistant ? 'assistant' : actor.kind;
   return {

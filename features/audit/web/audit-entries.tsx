@@ -63,6 +63,7 @@ function AuditEntry({ entry }: { entry: AuditEntryView }) {
 function nameOf({ actor: { kind, name } }: AuditEntryView): string {
   if (kind === 'visitor') return 'Not signed in';
   if (kind === 'system') return 'Sightline';
+  if (kind === 'token' && name === '') return 'Directory of the team';
   return kind === 'assistant' ? `Assistant of ${name}` : name;
 }
 

@@ -66,6 +66,8 @@ const team = z.object({
   /** Whether it is an admin on any side: it may then rename the team and change its permission. */
   may_rename: z.boolean(),
   is_owner: z.boolean(),
+  /** Whether it is an admin on both sides: it may then set up the directory of the team. */
+  may_provision: z.boolean(),
   /** Members and open invitations of this side, and how many the plan allows; null for no limit. */
   seats: z.object({ taken: z.number().int(), max: z.number().int().nullable() }),
 });

@@ -24,5 +24,8 @@ export const teamFailures = defineFailures({
   ],
   team_invitation_not_found: [404, 'This invitation is no longer valid. Ask for a new one.'],
   team_invitation_other_email: [403, 'This invitation was sent to another email address.'],
+  scim_token_limit: [409, 'A team can have 5 tokens. Delete one first.'],
+  scim_token_not_found: [404, 'This token was deleted.'],
+  scim_group_not_found: [404, 'The directory has deleted this group.'],
   teams_too_many: [409, 'You own as many teams as an account can own.'],
 });

@@ -8,14 +8,18 @@ export const plainCalls: PlainCalls = {
   'teams.change': 'account',
   'teams.changeRole': 'account',
   'teams.create': 'account',
+  'teams.createScimToken': 'account',
   'teams.declineInvitation': 'account',
   'teams.delete': 'account',
+  'teams.deleteScimToken': 'account',
+  'teams.directory': 'account',
   'teams.invitation': 'public',
   'teams.members': 'account',
   'teams.own': 'account',
   'teams.removeInvitation': 'account',
   'teams.removeMember': 'account',
   'teams.resendInvitation': 'account',
+  'teams.setScimAdmins': 'account',
   'teams.transfer': 'account',
 };
 

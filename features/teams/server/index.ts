@@ -4,6 +4,7 @@ import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import { projectTeamsKey } from '#features/projects/server/index.ts';
+import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   acceptTeamInvitation,
@@ -22,11 +23,20 @@ import {
   resendTeamInvitation,
   transferTeam,
 } from '../contract/calls.ts';
+import {
+  createScimToken,
+  deleteScimToken,
+  readTeamDirectory,
+  setScimAdmins,
+} from '../contract/scim.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { createMemberships, teamMembershipsKey } from './memberships.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
+import { listDirectoryEntriesOf } from './scim/scim-store.ts';
+import { createDirectorySettings } from './scim/scim-tokens.ts';
+import { serveScim } from './scim/serve-scim.ts';
 import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
 import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
@@ -49,6 +59,8 @@ export const teamsFeature: Feature = {
       projects: context.get(projectTeamsKey),
       notifications: context.get(notificationsKey),
       audit: context.get(auditKey),
+      provision: context.get(accountsKey).provision,
+      secrets: context.secrets,
       ended: (tx, teamId) => ended()(tx, teamId),
       publicUrl: config.PUBLIC_URL,
     };
@@ -63,11 +75,16 @@ export const teamsFeature: Feature = {
         ...implementTeams(services),
         ...implementMembers(services, members),
         ...implementInvitations(services),
+        ...implementDirectory(services),
       ],
+      routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
       isInvited: (email) => isInvitedToTeam(database.orm, email),
       userDeleted: members.userDeleted,
-      accountData: { teams: (userId) => listTeamsOf(database.orm, userId) },
+      accountData: {
+        teams: (userId) => listTeamsOf(database.orm, userId),
+        directories: (userId) => listDirectoryEntriesOf(database.orm, userId),
+      },
     };
   },
 };
@@ -115,6 +132,26 @@ function implementMembers(
       const teamId = await teamIdFor(context, actor.userId, query.team_id);
       const { p_type: side, member_token: token, receiver_token: receiver } = query;
       await members.remove(actor, teamId, { side, token, receiver });
+      return null;
+    }),
+  ];
+}
+
+function implementDirectory(context: TeamsContext): Implementation[] {
+  const settings = createDirectorySettings(context);
+  return [
+    implement(readTeamDirectory, ({ actor, input: { params } }) =>
+      settings.view(actor, params.team_id),
+    ),
+    implement(createScimToken, ({ actor, input: { body } }) =>
+      settings.createToken(actor, body.team_id, body),
+    ),
+    implement(deleteScimToken, async ({ actor, input: { params } }) => {
+      await settings.deleteToken(actor, params.team_id, params.token_id);
+      return null;
+    }),
+    implement(setScimAdmins, async ({ actor, input: { body } }) => {
+      await settings.setAdminGroup(actor, body.team_id, body.group_id);
       return null;
     }),
   ];

@@ -8,6 +8,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
+import { forgetDirectoryUser } from './scim/scim-store.ts';
 import {
   accessOf,
   listMembers,
@@ -129,7 +130,7 @@ export function createTeams(context: TeamsContext) {
 
 /** Members: their roles, and how they go. */
 export function createMembers(context: TeamsContext) {
-  const { projects, audit } = context;
+  const { audit } = context;
 
   return {
     changeRole: (
@@ -160,26 +161,37 @@ export function createMembers(context: TeamsContext) {
       { side, token, receiver }: { side: TeamSide; token: string; receiver?: string | undefined },
     ): Promise<void> =>
       changeTeamAs(context, userId, teamId, async (open, changed) => {
-        const { tx, team } = open;
         const own = open.members.some((one) => one.token === token && one.userId === userId);
         if (!own) requireAdmin(open, userId, side);
         const member = findMember(open, side, token);
         requireNoOwner(open, member);
         const to = findReceiver(open, member, receiver);
-        await removeMember(tx, member);
-        await audit.record(tx, {
-          action: own ? 'team.left' : 'team.member_removed',
-          ...teamTarget(team),
-          person: await findPerson(context, open.tx, member.userId),
-          details: { side },
-        });
-        changed(await projects.transferOwned(tx, { teamId, side }, member.userId, to));
-        changed(await projects.follow(tx, await accessOf(tx, team, side)));
+        const action = own ? 'team.left' : 'team.member_removed';
+        changed(await dropMember(context, open, { member, to, action }));
       }),
 
     userDeleted: (tx: Executor, userId: string, afterCommit: AfterCommit) =>
       removeAccount(context, tx, userId, afterCommit),
   };
+}
+
+/** Removes a member from their side; their projects of the team go to another account. */
+export async function dropMember(
+  context: TeamsContext,
+  { tx, team }: OpenTeam,
+  gone: { member: MemberRow; to: string; action: 'team.left' | 'team.member_removed' },
+): Promise<AccessChange[]> {
+  const { userId, side } = gone.member;
+  await removeMember(tx, gone.member);
+  await context.audit.record(tx, {
+    action: gone.action,
+    ...teamTarget(team),
+    person: await findPerson(context, tx, userId),
+    details: { side },
+  });
+  const of = { teamId: team.id, side };
+  const changes = await context.projects.transferOwned(tx, of, userId, gone.to);
+  return [...changes, ...(await context.projects.follow(tx, await accessOf(tx, team, side)))];
 }
 
 /**
@@ -198,6 +210,7 @@ async function removeAccount(
     const changes = await removeFromTeam(context, tx, teamId, userId);
     afterCommit(() => projects.announce(changes));
   }
+  await forgetDirectoryUser(tx, userId);
   // Nothing that names the account stays, also where members and owner of a team do not agree.
   await tx.delete(teamMembers).where(eq(teamMembers.userId, userId));
   for (const { id } of await tx.select().from(teams).where(eq(teams.ownerId, userId))) {
@@ -258,7 +271,11 @@ async function endTeam({ plans, ended }: TeamsContext, tx: Executor, id: string)
 }
 
 /** Another account as entries of the audit log name it. */
-async function findPerson({ people }: TeamsContext, tx: Executor, userId: string) {
+export async function findPerson(
+  { people }: Pick<TeamsContext, 'people'>,
+  tx: Executor,
+  userId: string,
+) {
   const email = (await people.byIds([userId], tx)).get(userId)?.email ?? '';
   return { id: userId, email };
 }

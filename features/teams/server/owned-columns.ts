@@ -3,14 +3,25 @@ import {
   type OwnedColumn,
   outlivesAccount,
 } from '#features/feature/server/index.ts';
-import { teamInvitations, teamMembers, teams } from './tables.ts';
+import {
+  scimGroupMembers,
+  scimGroups,
+  scimTokens,
+  scimUsers,
+  teamInvitations,
+  teamMembers,
+  teams,
+} from './tables.ts';
 
 export const teamColumns: OwnedColumn[] = [
-  ...goesWithAccount(teams.ownerId, teamMembers.userId),
+  ...goesWithAccount(teams.ownerId, teamMembers.userId, scimUsers.userId, scimGroupMembers.userId),
   ...outlivesAccount(
     'A team is no account: its rows are deleted with the team.',
     teamMembers.teamId,
     teamInvitations.teamId,
+    scimTokens.teamId,
+    scimUsers.teamId,
+    scimGroups.teamId,
   ),
   ...outlivesAccount(
     'An invitation stays open when the admin who sent it is deleted.',

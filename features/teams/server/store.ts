@@ -3,6 +3,7 @@ import type { TeamAccess } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { TeamRole, TeamSide } from '../contract/calls.ts';
+import { removeDirectory } from './scim/scim-store.ts';
 import { teamInvitations, teamMembers, teams } from './tables.ts';
 
 export type TeamRow = typeof teams.$inferSelect;
@@ -98,6 +99,7 @@ export async function listInvitations(
 
 /** Deletes a team with its members and invitations. */
 export async function removeTeam(tx: Executor, id: string): Promise<void> {
+  await removeDirectory(tx, id);
   await tx.delete(teamInvitations).where(eq(teamInvitations.teamId, id));
   await tx.delete(teamMembers).where(eq(teamMembers.teamId, id));
   await tx.delete(teams).where(eq(teams.id, id));

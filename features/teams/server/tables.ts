@@ -1,7 +1,8 @@
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { moment } from '#platform/server/database/columns.ts';
-import type { TeamRole, TeamSide } from '../contract/calls.ts';
+import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 
 /** Teams; each has a plan of its own. */
 export const teams = pgTable(
@@ -55,5 +56,70 @@ export const teamInvitations = pgTable(
   (table) => [
     uniqueIndex('team_invitations_email').on(table.teamId, table.side, table.email),
     uniqueIndex('team_invitations_token').on(table.tokenDigest),
+  ],
+);
+
+/** Tokens with which the directory of a team, such as Entra ID or Okta, uses SCIM; only digests. */
+export const scimTokens = pgTable(
+  'scim_tokens',
+  {
+    id: text('id').primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text('name').notNull(),
+    /** Keyed digest of the token. */
+    digest: text('digest').notNull().unique(),
+    /** The sides that people get whom the directory adds. */
+    sides: text('sides', { enum: teamSides }).array().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('scim_tokens_team').on(table.teamId)],
+);
+
+/** What the directory of a team wrote about people; they are active while they are members. */
+export const scimUsers = pgTable(
+  'scim_users',
+  {
+    teamId: text('team_id').notNull(),
+    userId: text('user_id').notNull(),
+    userName: text('user_name').notNull(),
+    externalId: text('external_id'),
+    /** Further attributes: names and addresses. */
+    attributes: jsonb('attributes').$type<Record<string, unknown>>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    uniqueIndex('scim_users_name').on(table.teamId, sql`lower(${table.userName})`),
+    index('scim_users_user').on(table.userId),
+  ],
+);
+
+/** Groups of the directory of a team. */
+export const scimGroups = pgTable(
+  'scim_groups',
+  {
+    id: text('id').primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text('name').notNull(),
+    externalId: text('external_id'),
+    /** Whether its members are the admins of the team; one group at most. */
+    isAdmins: boolean('is_admins').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    changedAt: moment('changed_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('scim_groups_name').on(table.teamId, sql`lower(${table.name})`)],
+);
+
+export const scimGroupMembers = pgTable(
+  'scim_group_members',
+  {
+    groupId: text('group_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.groupId, table.userId] }),
+    index('scim_group_members_user').on(table.userId),
   ],
 );

@@ -1,4 +1,4 @@
-import type { Directory } from '#features/accounts/server/index.ts';
+import type { Accounts, Directory } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
 import { serviceKey } from '#features/feature/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
@@ -8,7 +8,8 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { AccessChange, ProjectTeams } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
-import type { TeamSide } from '../contract/calls.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
 import { listMembers, listMemberships, lockTeam, type MemberRow, type TeamRow } from './store.ts';
 
@@ -20,6 +21,9 @@ export const teamEndedKey = serviceKey<TeamEnded>('teams: ended');
 export interface TeamsContext {
   database: Pick<Database, 'orm'>;
   people: Directory;
+  /** Creates the account of a person whom the directory of a team names. */
+  provision: Accounts['provision'];
+  secrets: Pick<Secrets, 'digest'>;
   plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf' | 'feature'>;
   projects: ProjectTeams;
   notifications: Pick<Notifications, 'notify'>;
@@ -63,9 +67,25 @@ export interface OpenTeam {
   members: MemberRow[];
 }
 
+/** Runs a change of a team after all others of it, and then reports the changed access to its projects. */
+export async function changeLockedTeam<Result>(
+  { database, projects }: Pick<TeamsContext, 'database' | 'projects'>,
+  teamId: string,
+  change: (open: OpenTeam, changed: (changes: readonly AccessChange[]) => void) => Promise<Result>,
+): Promise<Result> {
+  const changes: AccessChange[] = [];
+  const result = await database.orm.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId);
+    if (!team) throw teamFailures.fail('team_not_found');
+    const members = await listMembers(tx, teamId);
+    return change({ tx, team, members }, (more) => changes.push(...more));
+  });
+  projects.announce(changes);
+  return result;
+}
+
 /**
- * Runs a change of a team after all others of it, and then reports the changed access to its
- * projects. The rights of the caller are read under the lock: who lost them meanwhile has none.
+ * The same for a member. The rights of the caller are read under the lock: who lost them meanwhile has none.
  * @throws team_not_found for an account that is no member
  */
 export async function changeTeamAs<Result>(
@@ -74,17 +94,12 @@ export async function changeTeamAs<Result>(
   teamId: string,
   change: (open: OpenTeam, changed: (changes: readonly AccessChange[]) => void) => Promise<Result>,
 ): Promise<Result> {
-  const changes: AccessChange[] = [];
-  const result = await database.orm.transaction(async (tx) => {
-    const team = await lockTeam(tx, teamId);
-    const members = team ? await listMembers(tx, teamId) : [];
-    if (!team || !members.some((one) => one.userId === userId)) {
+  return changeLockedTeam({ database, projects }, teamId, (open, changed) => {
+    if (!open.members.some((one) => one.userId === userId)) {
       throw teamFailures.fail('team_not_found');
     }
-    return change({ tx, team, members }, (more) => changes.push(...more));
+    return change(open, changed);
   });
-  projects.announce(changes);
-  return result;
 }
 
 /** A team as entries of the audit log name it. */
@@ -98,6 +113,11 @@ export function requireAdmin({ members }: OpenTeam, userId: string, side?: TeamS
     (one) => one.userId === userId && one.role === 'admin' && (!side || one.side === side),
   );
   if (!isAdmin) throw teamFailures.fail('team_admins_only');
+}
+
+/** An admin on both sides, for what concerns the whole team. @throws team_admins_only */
+export function requireFullAdmin(open: OpenTeam, userId: string): void {
+  for (const side of teamSides) requireAdmin(open, userId, side);
 }
 
 /** @throws team_owner_only */

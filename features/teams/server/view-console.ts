@@ -6,6 +6,7 @@ import {
   type TeamInvitation,
   type TeamMember,
   type TeamSide,
+  teamSides,
 } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
 import {
@@ -53,6 +54,9 @@ export async function viewConsole(
       role,
       may_rename: roles.some((one) => one.role === 'admin'),
       is_owner: team.ownerId === userId,
+      may_provision: teamSides.every((one) =>
+        roles.some((held) => held.side === one && held.role === 'admin'),
+      ),
       seats,
     },
     members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin', side }),

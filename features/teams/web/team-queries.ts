@@ -3,6 +3,7 @@ import type { Call, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { listOwnTeams, listTeamMembers, type TeamSide } from '../contract/calls.ts';
+import { readTeamDirectory } from '../contract/scim.ts';
 
 /** The console of a team on one side; null for the first team. */
 export const consoleQuery = (teamId: string | null, side: TeamSide) =>
@@ -14,6 +15,14 @@ export const consoleQuery = (teamId: string | null, side: TeamSide) =>
         { query: { p_type: side, ...(teamId ? { team_id: teamId } : {}) } },
         { signal, handles: 'all' },
       ),
+  });
+
+/** The tokens and groups of the directory of a team. */
+export const directoryQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'directory', teamId],
+    queryFn: ({ signal }) =>
+      send(readTeamDirectory, { params: { team_id: teamId } }, { signal, handles: 'all' }),
   });
 
 /** The teams of the signed-in account. */

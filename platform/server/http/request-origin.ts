@@ -9,6 +9,8 @@ export interface RequestOrigin {
   userAgent: string;
   /** Whether an assistant sent it, with a token. */
   isAssistant: boolean;
+  /** The name of the token that a program sent without an account, such as a team's directory. */
+  programToken?: string;
 }
 
 const origins = new AsyncLocalStorage<RequestOrigin>();

@@ -28,7 +28,21 @@ export async function requireStillAdmitted(parts: SignUpParts, email: string): P
   await requireAdmitted(parts, email);
 }
 
-async function requireAdmitted({ installation, hooks }: SignUpParts, email: string): Promise<void> {
+/** The same for an address that an admin of a team adds, which is as good as an invitation. */
+export async function requireAddable(
+  { installation }: Pick<SignUpParts, 'installation'>,
+  email: string,
+): Promise<void> {
+  await requireAdmitted({ installation, hooks: { isInvited: async () => true } }, email);
+}
+
+async function requireAdmitted(
+  {
+    installation,
+    hooks,
+  }: Pick<SignUpParts, 'installation'> & { hooks: Pick<SignUpParts['hooks'], 'isInvited'> },
+  email: string,
+): Promise<void> {
   const rule = await installation.read('sign_up');
   switch (rule?.access) {
     case 'closed':
