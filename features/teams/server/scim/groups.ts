@@ -28,18 +28,6 @@ export function createDirectoryGroups(context: TeamsContext) {
     const { groups, users } = await readDirectory(context, orm, teamId);
     return presentGroup(publicUrl, findGroup(groups, id), namesOf(users));
   };
-  const write = (caller: DirectoryCaller, id: string, change: (group: Resource) => GroupInput) =>
-    changeGroups(context, caller, 'changed', async (open, { groups, users }) => {
-      const group = findGroup(groups, id);
-      const input = change(presentGroup(publicUrl, group, namesOf(users)));
-      requireUnique(groups, input, id);
-      const { displayName: name, externalId = null } = input;
-      const changed = { name, externalId, changedAt: new Date() };
-      await open.tx.update(scimGroups).set(changed).where(eq(scimGroups.id, id));
-      await putMembers(open.tx, id, requireUsers(users, input));
-      return { ...group, name };
-    });
-
   return {
     async list({ teamId }: DirectoryCaller): Promise<Resource[]> {
       const { groups, users } = await readDirectory(context, orm, teamId);
@@ -62,12 +50,12 @@ export function createDirectoryGroups(context: TeamsContext) {
 
     async replace(caller: DirectoryCaller, id: string, body: unknown): Promise<Resource> {
       const input = readGroup(body);
-      await write(caller, id, () => input);
+      await writeGroup(context, caller, id, () => input);
       return read(caller, id);
     },
 
     async patch(caller: DirectoryCaller, id: string, body: unknown): Promise<Resource> {
-      await write(caller, id, (group) => readGroup(applyPatch(group, body)));
+      await writeGroup(context, caller, id, (group) => readGroup(applyPatch(group, body)));
       return read(caller, id);
     },
 
@@ -81,6 +69,24 @@ export function createDirectoryGroups(context: TeamsContext) {
       });
     },
   };
+}
+
+async function writeGroup(
+  context: TeamsContext,
+  caller: DirectoryCaller,
+  id: string,
+  change: (group: Resource) => GroupInput,
+): Promise<void> {
+  await changeGroups(context, caller, 'changed', async (open, { groups, users }) => {
+    const group = findGroup(groups, id);
+    const input = change(presentGroup(context.publicUrl, group, namesOf(users)));
+    requireUnique(groups, input, id);
+    const { displayName: name, externalId = null } = input;
+    const changed = { name, externalId, changedAt: new Date() };
+    await open.tx.update(scimGroups).set(changed).where(eq(scimGroups.id, id));
+    await putMembers(open.tx, id, requireUsers(users, input));
+    return { ...group, name };
+  });
 }
 
 /** Makes one group the group of admins of a team, or none. */

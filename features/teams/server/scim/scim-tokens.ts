@@ -44,7 +44,7 @@ export async function authenticateDirectory(
 
 /** What admins set for the directory of their team; only those of both sides, as it concerns both. */
 export function createDirectorySettings(context: TeamsContext) {
-  const { audit, secrets, publicUrl } = context;
+  const { audit, publicUrl } = context;
   return {
     view: ({ userId }: Actor, teamId: string): Promise<TeamDirectory> =>
       changeTeamAs(context, userId, teamId, async (open) => {
@@ -67,31 +67,8 @@ export function createDirectorySettings(context: TeamsContext) {
         };
       }),
 
-    createToken: (
-      { userId }: Actor,
-      teamId: string,
-      { name, sides }: { name: string; sides: readonly TeamSide[] },
-    ): Promise<TeamScimToken & { token: string }> =>
-      changeTeamAs(context, userId, teamId, async (open) => {
-        requireFullAdmin(open, userId);
-        const { tx, team } = open;
-        const held = await tx.$count(scimTokens, eq(scimTokens.teamId, teamId));
-        if (held >= maxScimTokens) throw teamFailures.fail('scim_token_limit');
-        const token = prefix + randomBytes(tokenBytes).toString('base64url');
-        const row: DirectoryToken = {
-          id: newId(),
-          teamId,
-          name,
-          digest: secrets.digest(purpose, token),
-          sides: [...new Set(sides)],
-          createdAt: new Date(),
-          lastUsedAt: null,
-        };
-        await tx.insert(scimTokens).values(row);
-        const details = { token: name, sides: row.sides.join(', ') };
-        await audit.record(tx, { action: 'team.scim_token_created', ...teamTarget(team), details });
-        return { ...presentToken(row), token };
-      }),
+    createToken: ({ userId }: Actor, teamId: string, given: GivenToken) =>
+      createToken(context, userId, teamId, given),
 
     deleteToken: ({ userId }: Actor, teamId: string, id: string): Promise<void> =>
       changeTeamAs(context, userId, teamId, async (open) => {
@@ -112,6 +89,43 @@ export function createDirectorySettings(context: TeamsContext) {
         await setAdminGroup(context, open, groupId);
       }),
   };
+}
+
+interface GivenToken {
+  name: string;
+  sides: readonly TeamSide[];
+}
+
+/** @throws scim_token_limit */
+function createToken(
+  context: TeamsContext,
+  userId: string,
+  teamId: string,
+  { name, sides }: GivenToken,
+): Promise<TeamScimToken & { token: string }> {
+  return changeTeamAs(context, userId, teamId, async (open) => {
+    requireFullAdmin(open, userId);
+    const { tx, team } = open;
+    const held = await tx.$count(scimTokens, eq(scimTokens.teamId, teamId));
+    if (held >= maxScimTokens) throw teamFailures.fail('scim_token_limit');
+    const token = prefix + randomBytes(tokenBytes).toString('base64url');
+    const row: DirectoryToken = {
+      id: newId(),
+      teamId,
+      name,
+      digest: context.secrets.digest(purpose, token),
+      sides: [...new Set(sides)],
+      createdAt: new Date(),
+      lastUsedAt: null,
+    };
+    await tx.insert(scimTokens).values(row);
+    await context.audit.record(tx, {
+      action: 'team.scim_token_created',
+      ...teamTarget(team),
+      details: { token: name, sides: row.sides.join(', ') },
+    });
+    return { ...presentToken(row), token };
+  });
 }
 
 function presentToken({ id, name, sides, createdAt, lastUsedAt }: DirectoryToken): TeamScimToken {

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/tables.ts';
 import { listTeamAudit } from '#features/audit/contract/calls.ts';
+import { setSignUpRule } from '#features/installation/contract.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
@@ -53,7 +56,9 @@ const members = async (owner: Person, team_id: string) =>
 
 let people = 0;
 /** A user as RFC 7643, 8.2 writes them. */
-function rfcUser(userName = `bjensen${(people += 1)}@example.com`) {
+function rfcUser(given?: string) {
+  people += 1;
+  const userName = given ?? `bjensen${people}@example.com`;
   return {
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
     userName,
@@ -261,6 +266,18 @@ test('the server describes itself without a token [RFC 7644, 4]', async () => {
   expect((await read('Schemas')).totalResults).toBe(2);
   const id = 'urn:ietf:params:scim:schemas:core:2.0:User';
   expect(await read(`Schemas/${id}`)).toMatchObject({ id, name: 'User' });
+});
+
+test('accounts are created only where the rule for sign-up admits the address', async () => {
+  const { scim, owner, outsider } = await makeDirectory();
+  const isOwner = eq(users.id, owner.userId);
+  await suite.database.orm.update(users).set({ isAdmin: true }).where(isOwner);
+  const rule = (access: 'closed' | 'open') =>
+    suite.send(setSignUpRule, { body: { access, domains: [] } }, owner.accessToken);
+  await rule('closed');
+  expect((await scim('POST', '/Users', rfcUser())).status).toBe(403);
+  expect((await scim('POST', '/Users', rfcUser(outsider.email))).status).toBe(201);
+  await rule('open');
 });
 
 test('another team sees nothing of it', async () => {
