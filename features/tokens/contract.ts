@@ -3,6 +3,9 @@ import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { scopes } from '#kernel/scope.ts';
 
+/** Where the calls are described. */
+export const apiDocsPath = '/api/docs';
+
 /** Prefix of every personal access token, so that secret scanners find leaked ones. */
 export const tokenPrefix = 'sightline_pat_';
 /** Maximum number of tokens of one account. */
@@ -44,7 +47,7 @@ export const listTokens = defineCall({
   summary: 'The personal access tokens of the account, newest first; none can be read again.',
   output: z.object({
     tokens: z.array(personalToken),
-    docs: z.boolean().describe('Whether the calls are described at /api/docs.'),
+    docs: z.boolean().describe(`Whether the calls are described at ${apiDocsPath}.`),
   }),
 });
 

@@ -137,12 +137,7 @@ export const integrationsFeature: Feature = {
     return {
       provides: [
         provide(integrationsKey, integrations),
-        provide(linkedTicketsKey, {
-          ofItems: async (refs) =>
-            (await ticketsOfItems(context.database.orm, refs)).map(viewInProject),
-          listStale: async (projects, limit) =>
-            (await listStaleTickets(context.database.orm, projects, limit)).map(viewInProject),
-        }),
+        provide(linkedTicketsKey, createLinkedTickets(context.database)),
       ],
       implementations: [
         ...connectRoutes({ ...parts, connections, siteHooks, offers: () => offers }),
@@ -160,6 +155,14 @@ export const integrationsFeature: Feature = {
     };
   },
 };
+
+function createLinkedTickets({ orm }: Database): LinkedTickets {
+  return {
+    ofItems: async (refs) => (await ticketsOfItems(orm, refs)).map(viewInProject),
+    listStale: async (projects, limit) =>
+      (await listStaleTickets(orm, projects, limit)).map(viewInProject),
+  };
+}
 
 function ticketTexts(database: Database): StoredTexts {
   return textColumns(database, {

@@ -82,11 +82,11 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     const sent = await order('issue:unread');
     await sent.session.types(sent.settings.project.id);
     // The client asks three times for what it may ask again.
-    for (let asked = 0; asked < 3; asked += 1) world.fail('read', 429);
+    for (let count = 0; count < 3; count += 1) world.fail('read', 429);
     const [first] = await Promise.allSettled([sendTicket(parts(), sent)]);
     world.clearFaults();
     const code = first.status === 'rejected' ? first.reason.code : null;
-    // Azure DevOps may be asked for its projects before, so that nothing was created.
+    // Azure DevOps may be requested for its projects before, so that nothing was created.
     expect(code).toBe(world.tickets().length > 0 ? 'ticket/unsure' : 'outside_busy');
     now = new Date(now.getTime() + 16_000);
     const { ticket } = await sendTicket(parts(), sent);
@@ -99,7 +99,7 @@ describe.each(trackerWorlds)('%s', (_, start) => {
     await expect(sendTicket(parts(), sent)).rejects.toThrow('Send it again');
     now = new Date(now.getTime() + 16_000);
     // The client asks three times for what it may ask again.
-    for (let asked = 0; asked < 3; asked += 1) world.fail('search', 429);
+    for (let count = 0; count < 3; count += 1) world.fail('search', 429);
     await expect(sendTicket(parts(), sent)).rejects.toMatchObject({ code: 'outside_busy' });
     world.clearFaults();
     now = new Date(now.getTime() + 1);

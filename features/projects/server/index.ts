@@ -52,8 +52,8 @@ import {
   projectTeamsKey,
   projectTrashKey,
 } from './services.ts';
-import { countProjects, isMemberOf, listOwned, ownedImpact, visitorOwner } from './store.ts';
-import { projects as table } from './tables.ts';
+import { countProjects, isMemberOf, listOwned, ownedImpact } from './store.ts';
+import { projects as table, visitorOwner } from './tables.ts';
 import { startClearing } from './trash/clearing.ts';
 import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';

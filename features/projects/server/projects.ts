@@ -34,7 +34,8 @@ import {
 } from './list/project-view.ts';
 import type { PictureAccess } from './picture/picture-access.ts';
 import type { Pictures } from './picture/pictures.ts';
-import { changeProject, insertProject, type ProjectChange, visitorOwner } from './store.ts';
+import { changeProject, insertProject, type ProjectChange } from './store.ts';
+import { visitorOwner } from './tables.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;

@@ -15,9 +15,8 @@ import {
   ownedImpact,
   type ProjectChange,
   type ProjectRow,
-  visitorOwner,
 } from './store.ts';
-import { dashboardEntries, projects } from './tables.ts';
+import { dashboardEntries, projects, visitorOwner } from './tables.ts';
 import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 

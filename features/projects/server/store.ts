@@ -22,7 +22,7 @@ import type { OverLimit } from './access/over-limit.ts';
 import { addToDashboard, followProject, ownedSortKey } from './folder/dashboard-entries.ts';
 import { titleKey } from './folder/title-key.ts';
 import { normalizeForSearch, searchedText } from './list/search-text.ts';
-import { dashboardEntries, projectMembers, projects } from './tables.ts';
+import { dashboardEntries, projectMembers, projects, visitorOwner } from './tables.ts';
 
 const {
   search,
@@ -41,9 +41,6 @@ export type ProjectRow = Omit<typeof projects.$inferSelect, keyof typeof unshown
 
 /** Shared projects that are listed to a user who deletes their account. */
 const maxListed = 20;
-
-/** The owner of a visitor's project, until an account claims it. */
-export const visitorOwner = '';
 
 /** A project, with the role of an account. */
 export interface AccessibleProject {

@@ -7,7 +7,7 @@ import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
-import { deleteToken, type PersonalToken } from '../contract.ts';
+import { apiDocsPath, deleteToken, type PersonalToken } from '../contract.ts';
 import { CreateToken } from './create-token.tsx';
 import { describeReach, describeScopes } from './describe-scopes.ts';
 import { tokensQuery } from './token-queries.ts';
@@ -52,7 +52,7 @@ export function TokenSettings() {
       {data?.docs ? (
         <Text size="sm" c="dimmed">
           What a script can call is described in the{' '}
-          <Anchor href="/api/docs" size="sm">
+          <Anchor href={apiDocsPath} size="sm">
             documentation of the API
           </Anchor>
           .

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { accountFailures } from '../../contract/failures.ts';
 
@@ -15,7 +14,8 @@ export interface RelyingParty {
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin, protocol } = new URL(publicUrl);
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
-  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  // `URL` writes every form of an IPv4 address as four numbers, and IPv6 in brackets.
+  const isName = !/^(?:\[|[\d.]+$)/.test(hostname);
   return { id: hostname, origin, isAllowed: isName && (protocol === 'https:' || isLocal) };
 }
 

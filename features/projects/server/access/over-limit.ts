@@ -4,11 +4,13 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../../contract/kinds.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
-import { type ProjectRow, visitorOwner } from '../store.ts';
-import { projects } from '../tables.ts';
+import { projects, visitorOwner } from '../tables.ts';
 
 /** The fields of a project that say which limit applies to it. */
-export type LimitedProject = Pick<ProjectRow, 'id' | 'kind' | 'ownerId' | 'teamId' | 'madeByAi'>;
+export type LimitedProject = Pick<
+  typeof projects.$inferSelect,
+  'id' | 'kind' | 'ownerId' | 'teamId' | 'madeByAi'
+>;
 
 /** A project among those that share a limit. */
 export interface RankedProject {

@@ -5,7 +5,8 @@ import type { ListedProject } from '../../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../../contract/rights.ts';
 import type { OverLimit } from '../access/over-limit.ts';
 import type { PictureAccess } from '../picture/picture-access.ts';
-import { type AccessibleProject, type ProjectRow, visitorOwner } from '../store.ts';
+import type { AccessibleProject, ProjectRow } from '../store.ts';
+import { visitorOwner } from '../tables.ts';
 import type { EnteredProject } from './list.ts';
 
 /** Reads accounts by their ids; leaves deleted ones out. */

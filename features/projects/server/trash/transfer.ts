@@ -12,14 +12,8 @@ import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
 import type { PeopleById } from '../list/project-view.ts';
 import { projectTarget } from '../project-target.ts';
-import {
-  changeProject,
-  findProject,
-  lockProject,
-  type ProjectRow,
-  visitorOwner,
-} from '../store.ts';
-import { projectMembers } from '../tables.ts';
+import { changeProject, findProject, lockProject, type ProjectRow } from '../store.ts';
+import { projectMembers, visitorOwner } from '../tables.ts';
 
 interface TransferOptions {
   database: Pick<Database, 'orm'>;

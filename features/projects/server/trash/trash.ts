@@ -19,8 +19,8 @@ import { leaveAllProjects } from '../folder/dashboard-entries.ts';
 import { removeFolders } from '../folder/folders.ts';
 import type { Pictures } from '../picture/pictures.ts';
 import { projectTarget } from '../project-target.ts';
-import { changeProject, findProject, listOwned, untrashProject, visitorOwner } from '../store.ts';
-import { projects } from '../tables.ts';
+import { changeProject, findProject, listOwned, untrashProject } from '../store.ts';
+import { projects, visitorOwner } from '../tables.ts';
 
 interface TrashOptions {
   database: Pick<Database, 'orm'>;
