@@ -10,7 +10,7 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /suite
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data BROWSER_PATH=/usr/bin/chromium BROWSER_SANDBOX=false
-COPY package.json package-lock.json .npmrc ./
+COPY package.json package-lock.json .npmrc CHANGELOG.md ./
 COPY scripts/no-icons scripts/no-icons
 # The base image is the Node that runs it, so the one that npm would fetch is left out.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund

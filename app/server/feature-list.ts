@@ -31,6 +31,7 @@ export { projectsFeature } from '#features/projects/server/index.ts';
 export { proposalsFeature } from '#features/proposals/server/index.ts';
 export { runsFeature } from '#features/runs/server/index.ts';
 export { sharingFeature } from '#features/sharing/server/index.ts';
+export { systemFeature } from '#features/system/server/index.ts';
 export { teamsFeature } from '#features/teams/server/index.ts';
 export { templatesFeature } from '#features/templates/server/index.ts';
 export { tokensFeature } from '#features/tokens/server/index.ts';

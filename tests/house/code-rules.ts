@@ -141,8 +141,9 @@ export const codeRules: readonly CodeRule[] = [
     except: {
       'app/server/backup/backup-files.ts': 'answers whether a file exists',
       'app/server/start-up/run-process.ts': 'the process ends with the error',
-      'app/server/start-up/diagnose.ts': 'answers whether a folder exists',
-      'app/server/start-up/look-at-rules.ts': 'no server is running, and the configuration counts',
+      'platform/server/diagnosis/check-platform.ts': 'answers whether a folder exists',
+      'app/server/start-up/read-running-rules.ts':
+        'no server is running, and the configuration counts',
       'platform/server/database/embedded-folder.ts': 'answers whether a process exists',
       'platform/server/database/folder-lock.ts': 'answers what a lock says',
       'platform/server/http/client/client-base.ts':

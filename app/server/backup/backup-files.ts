@@ -2,6 +2,7 @@ import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path';
 import { idBytes } from '#kernel/value/ids.ts';
 import { type Manifest, readBackup, writeBackup } from '#platform/server/backup/backup.ts';
+import { lastBackupFile } from '#platform/server/backup/last-backup.ts';
 import { type Config, ConfigProblem } from '#platform/server/config/config.ts';
 import {
   connectDatabase,
@@ -12,7 +13,6 @@ import { openFiles } from '#platform/server/files/open-files.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
-import { lastBackupFile } from './last-backup.ts';
 
 /** Prefix of the folders of copies, below the data folder; an id follows. */
 const copyPrefix = 'copy-';

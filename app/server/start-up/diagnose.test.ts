@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Finding } from '#platform/server/diagnosis/check-platform.ts';
 import { freePort } from '#scripts/services.ts';
-import { diagnose, type Finding } from './diagnose.ts';
+import { diagnose } from './diagnose.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -115,7 +116,7 @@ test('each service that does not answer is reported by name', async () => {
     OIDC_CLIENT_ID: 'id',
     BROWSER_PATH: join(folder, 'no-browser'),
   });
-  const names = ['Database', 'Files', 'Redis', 'Mail', 'Sign-in provider', 'Printing'];
+  const names = ['Database', 'Files', 'Redis', 'Mail', 'Printing', 'Sign-in provider'];
   expect(wrong(findings)).toEqual(
     names.map((name) => expect.stringMatching(new RegExp(`^${name}: .+`))),
   );

@@ -54,9 +54,10 @@ import { thirdPartyCalls } from './third-party/calls.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { findUser } from './users.ts';
 
+export { relyingPartyOf } from './passkeys/relying-party.ts';
 export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
-export { reachProviders } from './third-party/providers.ts';
+export { lookAtProviders, reachProviders } from './third-party/providers.ts';
 
 export type {
   Authenticate,

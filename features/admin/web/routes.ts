@@ -11,4 +11,5 @@ export const routes: FeatureRoutes = [
     access: 'home',
     header: 'workspace',
   },
+  { pattern: '/admin/system', page: 'system.tsx', access: 'home', header: 'workspace' },
 ];

@@ -39,6 +39,8 @@ export const auditActions = {
   'installation.plans_changed': ['people', 'Changed the rule of plans'],
   'installation.sign_up_changed': ['people', 'Changed who may create an account'],
   'installation.audit_changed': ['people', 'Changed how long the audit log is kept'],
+  'job.retried': ['people', 'Ran a failed job again'],
+  'job.deleted': ['people', 'Deleted a failed job'],
   'plans.granted': ['people', 'Granted a plan'],
   'invoice.paid': ['people', 'Marked an invoice as paid'],
   'invoice.cancelled': ['people', 'Cancelled an invoice'],

@@ -8,6 +8,7 @@ import { type Feature, provide, serviceKey } from '#features/feature/server/inde
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
+  type InstallationRules,
   type InstallationSettings,
   readInstallation,
   readSettings,
@@ -29,6 +30,8 @@ interface InstallationParts {
 
 /** The rules of the installation, for other features. */
 export interface Installation {
+  /** The rules as all users see them. */
+  rules(): Promise<InstallationRules>;
   /** A setting as administrators set it, else as the configuration has it; null for neither. */
   read<Name extends SettingName>(name: Name): Promise<SettingValue<Name> | null>;
   /** The same inside a transaction. */
@@ -57,13 +60,24 @@ function createInstallation(
   configured: Configured,
 ): { installation: Installation; implementations: Implementation[] } {
   const store = createSettingsStore(parts.database);
+  const read: Installation['read'] = async (name) => (await store.find(name)) ?? configured[name];
   const installation: Installation = {
-    read: async (name) => (await store.find(name)) ?? configured[name],
+    read,
+    rules: () => rulesNow(read),
     readIn: async (tx, name) => (await store.findIn(tx, name)) ?? configured[name],
   };
   return {
     installation,
     implementations: implementCalls(parts, { installation, store, configured }),
+  };
+}
+
+async function rulesNow(read: Installation['read']): Promise<InstallationRules> {
+  const [plans, signUp] = await Promise.all([read('plans'), read('sign_up')]);
+  return {
+    plans: plans ?? 'tiers',
+    plans_chosen: plans !== null,
+    sign_up: signUp ?? openSignUp,
   };
 }
 
@@ -75,7 +89,7 @@ interface SettingsParts {
 
 function implementCalls(
   { database, audit }: InstallationParts,
-  { installation: { read }, store, configured }: SettingsParts,
+  { installation: { rules }, store, configured }: SettingsParts,
 ): Implementation[] {
   const put = <Name extends SettingName>(
     name: Name,
@@ -93,14 +107,7 @@ function implementCalls(
     audit: { chosen: await store.find('audit'), configured: configured.audit },
   });
   return [
-    implement(readInstallation, async () => {
-      const [plans, signUp] = await Promise.all([read('plans'), read('sign_up')]);
-      return {
-        plans: plans ?? 'tiers',
-        plans_chosen: plans !== null,
-        sign_up: signUp ?? openSignUp,
-      };
-    }),
+    implement(readInstallation, rules),
     implement(readSettings, present),
     implement(setPlanRule, async ({ actor, input: { body }, log }) => {
       const details = { plans: body.plans };

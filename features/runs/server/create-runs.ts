@@ -104,6 +104,8 @@ function createDefining(
       jobs.define({
         ...{ name: queueName, input: runJob, tries, seconds: seconds + endSeconds },
         concurrency,
+        // A run whose job has failed has ended: its owner starts it again.
+        repeatable: false,
         maxPerOwner: given.maxPerOwner ?? Number.POSITIVE_INFINITY,
         run: (job) => attempts.run(definition, job),
       });

@@ -20,6 +20,28 @@ export async function migrateDatabase(pool: pg.Pool, orm: Orm): Promise<void> {
   });
 }
 
+/** The migrations that were applied to a database, and how many this release has. */
+export interface AppliedMigrations {
+  applied: number;
+  known: number;
+  /** When the newest applied one was made; null without any. */
+  newest: Date | null;
+}
+
+export async function readAppliedMigrations(
+  pool: Pick<pg.Pool, 'query'>,
+): Promise<AppliedMigrations> {
+  const { rows } = await pool.query<{ count: number; made: string | null }>(
+    'select count(*)::int as count, max(created_at) as made from public.__drizzle_migrations',
+  );
+  const made = rows[0]?.made;
+  return {
+    applied: rows[0]?.count ?? 0,
+    known: readMigrationFiles({ migrationsFolder: folder }).length,
+    newest: made ? new Date(Number(made)) : null,
+  };
+}
+
 /** Migrations only go forward: this release could damage a database that a newer one migrated. */
 async function refuseNewer(pool: pg.Pool): Promise<void> {
   const table = await pool.query("select to_regclass('public.__drizzle_migrations') as found");

@@ -4,10 +4,11 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '../database/database.ts';
 import { withLock } from '../database/with-lock.ts';
 import type { Log } from '../log/log.ts';
+import { createJobOverview } from './administer-jobs.ts';
 import { bossDatabase } from './boss-database.ts';
 import { retryDelay, retryDelayMax, Workers } from './boss-workers.ts';
 import { createJobRecords, type JobRecords, statusOf } from './job-records.ts';
-import type { Jobs } from './jobs.ts';
+import type { JobAdministration, Jobs } from './jobs.ts';
 import type { AnyDefinition, JobData } from './run-job.ts';
 
 export interface BossJobsOptions {
@@ -68,6 +69,7 @@ export function createBossJobs(options: BossJobsOptions): Jobs {
       workers.cancel(id);
       return true;
     },
+    administration: administer(queue, database),
     async start() {
       // Two processes that start at once on an empty database would both create the queue's tables.
       await withLock(database.pool, startLock, () => boss.start());
@@ -94,6 +96,7 @@ function define({ definitions }: Queue, given: AnyDefinition): AnyDefinition {
     seconds: 300,
     concurrency: 1,
     maxPerOwner: Number.POSITIVE_INFINITY,
+    repeatable: true,
   };
   const definition = { ...defaults, ...given };
   definitions.set(given.name, definition);
@@ -139,6 +142,37 @@ async function requireCapacity(
   if (!Number.isFinite(maxPerOwner)) return;
   if ((await records.underWay(name, ownerId)) < maxPerOwner) return;
   throw commonFailures.fail('too_many_requests', tooMany);
+}
+
+function administer(
+  { boss, records, workers, definitions }: Queue,
+  database: Pick<Database, 'orm'>,
+): JobAdministration {
+  const overview = createJobOverview(database);
+  const names = () => [...definitions.keys()];
+  const isRepeatable = (kind: string) => definitions.get(kind)?.repeatable === true;
+  return {
+    counts: () => overview.counts(names()),
+    running: (limit) => overview.running(names(), limit),
+    async failed(limit) {
+      const found = await overview.failed(names(), limit);
+      return found.map((job) => ({ ...job, repeatable: isRepeatable(job.kind) }));
+    },
+    async retry(id) {
+      const job = await overview.findFailed(id);
+      if (!job || !isRepeatable(job.kind)) return null;
+      await boss.retry(job.kind, id);
+      workers.wake(job.kind);
+      return job;
+    },
+    async remove(id) {
+      const job = await overview.findFailed(id);
+      if (!job) return null;
+      await boss.deleteJob(job.kind, id);
+      await records.remove(id);
+      return job;
+    },
+  };
 }
 
 async function find({ boss, records }: Queue, id: string, ownerId: string) {

@@ -32,6 +32,9 @@ export function createJobRecords({ orm }: Pick<Database, 'orm'>) {
         .where(and(eq(jobs.id, id), eq(jobs.ownerId, ownerId)));
       return record ?? null;
     },
+    async remove(id: string): Promise<void> {
+      await orm.delete(jobs).where(eq(jobs.id, id));
+    },
     async ownerOf(id: string): Promise<string> {
       const [record] = await orm.select().from(jobs).where(eq(jobs.id, id));
       if (!record) throw new Error(`Job ${id} has no record.`);
@@ -72,7 +75,7 @@ const states: Record<JobWithMetadata['state'], JobState> = {
   failed: 'failed',
 };
 
-const outputShape = z.union([
+export const outputShape = z.union([
   z.object({ result: z.unknown() }),
   z.object({ failure: z.object({ code: z.string(), message: z.string() }) }),
 ]);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { JobStatus } from '#kernel/call/job.ts';
 import type { Log } from '../log/log.ts';
+import type { AdministeredJob, JobCounts } from './administer-jobs.ts';
 
 /** The context of a running job. */
 export interface JobRun<Input> {
@@ -37,6 +38,8 @@ export interface JobDefinition<Input extends z.ZodType> {
    * ones of an owner who has some under way.
    */
   maxPerOwner?: number;
+  /** False where a failed job is not run again by administrators, as its owner starts a new one. */
+  repeatable?: boolean;
 }
 
 /** A defined kind of job, ready to be started. */
@@ -51,6 +54,19 @@ export interface JobKind<Input extends z.ZodType> {
   requireCapacity(ownerId: string): Promise<void>;
 }
 
+/** The jobs of all owners, for administrators of the installation. */
+export interface JobAdministration {
+  /** By kind, those that have any. */
+  counts(): Promise<JobCounts[]>;
+  /** The last failed jobs of seven days, newest first. */
+  failed(limit: number): Promise<(AdministeredJob & { repeatable: boolean })[]>;
+  running(limit: number): Promise<AdministeredJob[]>;
+  /** Runs a failed job again; null where there is none of this id that can be. */
+  retry(id: string): Promise<AdministeredJob | null>;
+  /** Deletes a failed job; null where there is none of this id. */
+  remove(id: string): Promise<AdministeredJob | null>;
+}
+
 /** Jobs that run once, in any process with an idle worker, and survive a restart. */
 export interface Jobs {
   /** Registers a kind of job; before `start`. */
@@ -59,6 +75,7 @@ export interface Jobs {
   read(id: string, ownerId: string): Promise<JobStatus | null>;
   /** Cancels a waiting or running job; false where it is not this owner's or has ended. */
   cancel(id: string, ownerId: string): Promise<boolean>;
+  readonly administration: JobAdministration;
   start(): Promise<void>;
   /** Takes no more jobs and waits for the running ones; those that take too long are handed back. */
   stop(): Promise<void>;

@@ -48,6 +48,29 @@ export async function reachProviders(config: Config, outside: Outgoing): Promise
   return named.map(({ name }) => name);
 }
 
+/** A configured provider, for administrators. */
+export interface ProviderState {
+  id: ProviderId;
+  name: string;
+  issuer: string;
+  /** The address that is registered at the provider. */
+  callback: string;
+  /** Why it cannot be reached; null where it answers. */
+  problem: unknown;
+}
+
+/** Discovers every configured provider, each on its own. */
+export async function lookAtProviders(config: Config, outside: Outgoing): Promise<ProviderState[]> {
+  return Promise.all(
+    namedProviders(config).map(async (named) => {
+      const { id, name, issuer } = named;
+      const [looked] = await Promise.allSettled([discover(named, fetchFor(named, outside))]);
+      const problem = looked.status === 'rejected' ? looked.reason : null;
+      return { id, name, issuer, callback: callbackOf(config, id), problem };
+    }),
+  );
+}
+
 interface Named {
   id: ProviderId;
   name: string;
@@ -73,9 +96,13 @@ export function newPendingSignIn(): PendingSignIn {
   return { codeVerifier: oidc.randomPKCECodeVerifier(), nonce: oidc.randomNonce() };
 }
 
-function connect(named: Named, { PUBLIC_URL }: Config, outside: Outgoing): Provider {
+/** The address to which a provider sends users back. */
+const callbackOf = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, id: ProviderId) =>
+  `${PUBLIC_URL}/api/main/user/third-party/${id}/callback`;
+
+function connect(named: Named, config: Config, outside: Outgoing): Provider {
   const { id, name } = named;
-  const callback = `${PUBLIC_URL}/api/main/user/third-party/${id}/callback`;
+  const callback = callbackOf(config, id);
   const discovered = discoverOnce(named, fetchFor(named, outside));
   return {
     id,

@@ -1,0 +1,73 @@
+import { accountsKey, lookAtProviders, relyingPartyOf } from '#features/accounts/server/index.ts';
+import { auditKey } from '#features/audit/server/index.ts';
+import type { Feature } from '#features/feature/server/index.ts';
+import { type Installation, installationKey } from '#features/installation/server/index.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { readAppliedMigrations } from '#platform/server/database/migrate.ts';
+import { reasonOf } from '#platform/server/diagnosis/check-platform.ts';
+import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
+import { readRelease as readOwnRelease } from '#platform/server/release/read-release.ts';
+import { checkHealth, type Health, readRelease, readSignIn, testMail } from '../contract/calls.ts';
+import { diagnose } from './diagnose.ts';
+import { jobCalls } from './jobs.ts';
+import { sendTestMail } from './test-mail.ts';
+
+export { diagnose } from './diagnose.ts';
+
+/** What operators do by command, for administrators. */
+export const systemFeature: Feature = {
+  name: 'system',
+  needs: ['accounts', 'audit', 'installation'],
+  build({ config, database, jobs, mailer, outside, get }) {
+    const check = createHealthCheck(config, get(installationKey));
+    const { directory } = get(accountsKey);
+    return {
+      implementations: [
+        implement(checkHealth, check),
+        implement(testMail, ({ actor, log }) => sendTestMail({ config, mailer, log }, actor)),
+        ...jobCalls({ administration: jobs.administration, audit: get(auditKey), directory }),
+        implement(readRelease, async () => {
+          const [release, { newest, ...counts }] = await Promise.all([
+            readOwnRelease(),
+            readAppliedMigrations(database.pool),
+          ]);
+          return {
+            ...release,
+            migrations: { ...counts, newest_date: newest?.toISOString() ?? null },
+          };
+        }),
+        signInCall(config, outside),
+      ],
+    };
+  },
+};
+
+/** Checks that are requested while one runs get its result: they would remove each other's test file. */
+function createHealthCheck(config: Config, installation: Installation): () => Promise<Health> {
+  let running: Promise<Health> | null = null;
+  const run = async (): Promise<Health> => {
+    const findings = await diagnose(config, await installation.rules());
+    return { findings, checked_date: new Date().toISOString() };
+  };
+  return () => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+function signInCall(config: Config, outside: Outgoing): Implementation {
+  return implement(readSignIn, async () => {
+    const { isAllowed, id } = relyingPartyOf(config.PUBLIC_URL);
+    const providers = await lookAtProviders(config, outside);
+    return {
+      providers: providers.map(({ name, issuer, callback, problem }) => ({
+        ...{ name, issuer, callback },
+        problem: problem === null ? null : reasonOf(problem),
+      })),
+      passkeys: { available: isAllowed, host: id },
+    };
+  });
+}

@@ -1,0 +1,29 @@
+/** The newest part of a changelog. */
+export interface ReleaseNotes {
+  title: string;
+  groups: { title: string; items: string[] }[];
+}
+
+/** Reads the first `##` part of a changelog in Markdown, as plain text; null where there is none. */
+export function readNotes(changelog: string): ReleaseNotes | null {
+  const [, newest] = changelog.split(/^## /m);
+  if (newest === undefined) return null;
+  const [title = '', ...rest] = newest.split('\n');
+  const groups = rest
+    .join('\n')
+    .split(/^### /m)
+    .slice(1)
+    .map((group) => {
+      const [name = '', ...items] = group.split(/\n(?:- |(?=### ))/);
+      return { title: name.trim(), items: items.map(plainText).filter(Boolean) };
+    });
+  return { title: title.trim(), groups };
+}
+
+/** An item without line breaks and marks of code and emphasis. */
+function plainText(item: string): string {
+  return item
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\*\*|`/g, '')
+    .trim();
+}
