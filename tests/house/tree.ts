@@ -8,7 +8,7 @@ const folders: Record<string, string> = {
   features: '',
   kernel: '',
   'platform/server':
-    'ai backup config database files gate html http ids jobs language log mail outside printer readers realtime redis secrets',
+    'ai backup config database diagnosis files gate html http ids jobs language log mail outside printer readers realtime redis release secrets',
   'platform/web':
     'api connectivity first-screen idle ids live log push queries readers rooms session storage store toasts worker',
   scripts: '',

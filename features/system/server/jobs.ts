@@ -1,8 +1,7 @@
 import type { Directory } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import type { AdministeredJob } from '#platform/server/jobs/administer-jobs.ts';
-import type { JobAdministration } from '#platform/server/jobs/jobs.ts';
+import type { AdministeredJob, JobAdministration } from '#platform/server/jobs/jobs.ts';
 import {
   deleteJob,
   type JobsOverview,

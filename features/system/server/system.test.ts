@@ -26,15 +26,15 @@ let failing = true;
 let usual: JobKind<Named>;
 let final: JobKind<Named>;
 /** A feature whose jobs fail as the test wants. */
-const trial: Feature = {
-  name: 'trial',
+const failingJobs: Feature = {
+  name: 'failing-jobs',
   build({ jobs }) {
     const run = async ({ input }: { input: z.output<Named> }) => {
       if (input.fails === 'told' && failing) throw failures.fail('too_big');
       if (input.fails === 'defect') throw new Error('secret content');
     };
-    usual = jobs.define({ name: 'trial.usual', input: named, tries: 1, run });
-    final = jobs.define({ name: 'trial.final', input: named, tries: 1, repeatable: false, run });
+    usual = jobs.define({ name: 'failing.usual', input: named, tries: 1, run });
+    final = jobs.define({ name: 'failing.final', input: named, tries: 1, repeatable: false, run });
     return {};
   },
 };
@@ -43,7 +43,7 @@ let suite: TestSuite;
 let admin: Person;
 let person: Person;
 beforeAll(async () => {
-  suite = await startSuite({}, { features: [...features, trial] });
+  suite = await startSuite({}, { features: [...features, failingJobs] });
   // The first account of an installation is its administrator.
   admin = await signUp(suite);
   person = await makePerson(suite);
@@ -86,21 +86,21 @@ test('the health check says what the command says, also to two who check at once
 
 test('a failed job is run again once its reason is gone, which the audit log has', async () => {
   await usual.enqueue(person.userId, { fails: 'told' });
-  const job = await failed('trial.usual');
+  const job = await failed('failing.usual');
   expect(job).toMatchObject({ error: 'The picture is too big. (too_big)', can_retry: true });
   expect(job.for).not.toBeNull();
   expect((await jobs()).kinds).toContainEqual({
-    ...{ kind: 'trial.usual', queued: 0, running: 0, failed: 1, done: 0, cancelled: 0 },
+    ...{ kind: 'failing.usual', queued: 0, running: 0, failed: 1, done: 0, cancelled: 0 },
   });
   failing = false;
   await suite.send(retryJob, { params: { id: job.id } }, admin.accessToken);
   await eventually(async () => {
-    const count = (await jobs()).kinds.find(({ kind }) => kind === 'trial.usual');
+    const count = (await jobs()).kinds.find(({ kind }) => kind === 'failing.usual');
     expect(count).toMatchObject({ failed: 0, done: 1 });
   });
   expect(await lastAction()).toMatchObject({
     action: 'job.retried',
-    target: { id: job.id, title: 'trial.usual' },
+    target: { id: job.id, title: 'failing.usual' },
   });
   await expect(suite.send(retryJob, { params: { id: job.id } }, admin.accessToken)).rejects.toThrow(
     'job_not_failed',
@@ -109,7 +109,7 @@ test('a failed job is run again once its reason is gone, which the audit log has
 
 test('a job that its owner starts again is only deleted, and a defect shows no content', async () => {
   await final.enqueue('some-project', { fails: 'defect' });
-  const job = await failed('trial.final');
+  const job = await failed('failing.final');
   expect(job).toMatchObject({ for: null, can_retry: false });
   expect(job.error).toBe('A defect. The log of the server has its reason.');
   const given = { params: { id: job.id } };

@@ -82,7 +82,7 @@ function FailedLine({ job }: { job: FailedJob }) {
     onSuccess: show('The job was deleted.'),
     onError,
   });
-  const askAndDelete = async () => {
+  const confirmDelete = async () => {
     const text = 'What it was to do stays undone. This cannot be undone.';
     const isSure = await confirm({
       ...{ title: 'Delete this job?', text, confirm: 'Delete job', danger: true },
@@ -115,7 +115,7 @@ function FailedLine({ job }: { job: FailedJob }) {
           size="compact-md"
           variant="default"
           loading={deleting.isPending}
-          onClick={() => void askAndDelete()}
+          onClick={() => void confirmDelete()}
         >
           Delete
         </Button>

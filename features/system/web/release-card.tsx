@@ -43,20 +43,20 @@ function Notes({ notes }: { notes: ReleaseState['notes'] }) {
     return <Text c="dimmed">There are no notes about this version.</Text>;
   }
   return (
-    <details className={styles.details}>
-      <summary>What is new: {notes.title}</summary>
-      <div className={styles.notes}>
-        {notes.groups.map(({ title, items }) => (
-          <section key={title}>
-            <h3>{title}</h3>
-            <ul>
-              {items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
-    </details>
+    <div>
+      <Text fw={600}>What is new: {notes.title}</Text>
+      {notes.groups.map(({ title, items }) => (
+        <details key={title} className={styles.details}>
+          <summary>
+            {title} ({items.length})
+          </summary>
+          <ul className={styles.notes}>
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
   );
 }

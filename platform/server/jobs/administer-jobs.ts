@@ -2,31 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { outputShape } from './job-records.ts';
+import type { AdministeredJob, JobCounts } from './jobs.ts';
 import { jobs } from './tables.ts';
-
-/** How many jobs of a kind are in each state; ended ones of the last seven days. */
-export interface JobCounts {
-  kind: string;
-  queued: number;
-  running: number;
-  failed: number;
-  done: number;
-  cancelled: number;
-}
-
-/** A job of any owner, for administrators. */
-export interface AdministeredJob {
-  id: string;
-  kind: string;
-  /** When it was started, or ended where it has. */
-  at: Date;
-  /** Id of the user, or of whatever else the job was started for; empty where it is not known. */
-  ownerId: string;
-  /** From 0 to 1. */
-  progress: number;
-  /** The code and message of its failure; null where it has none, such as for a process that ended. */
-  failure: { code: string; message: string } | null;
-}
 
 const countRow = z.object({
   kind: z.string(),

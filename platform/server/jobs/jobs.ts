@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { JobStatus } from '#kernel/call/job.ts';
 import type { Log } from '../log/log.ts';
-import type { AdministeredJob, JobCounts } from './administer-jobs.ts';
 
 /** The context of a running job. */
 export interface JobRun<Input> {
@@ -52,6 +51,30 @@ export interface JobKind<Input extends z.ZodType> {
   enqueue(ownerId: string, input: z.input<Input>, id?: string): Promise<string>;
   /** @throws Failure too_many_requests where another job of the owner would be refused now */
   requireCapacity(ownerId: string): Promise<void>;
+}
+
+/** How many jobs of a kind are in each state; ended ones of the last seven days. */
+export interface JobCounts {
+  kind: string;
+  queued: number;
+  running: number;
+  failed: number;
+  done: number;
+  cancelled: number;
+}
+
+/** A job of any owner, for administrators. */
+export interface AdministeredJob {
+  id: string;
+  kind: string;
+  /** When it was started, or ended where it has. */
+  at: Date;
+  /** Id of the user, or of whatever else the job was started for; empty where it is not known. */
+  ownerId: string;
+  /** From 0 to 1. */
+  progress: number;
+  /** The code and message of its failure; null where it has none, such as for a process that ended. */
+  failure: { code: string; message: string } | null;
 }
 
 /** The jobs of all owners, for administrators of the installation. */

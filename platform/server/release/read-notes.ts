@@ -9,15 +9,17 @@ export function readNotes(changelog: string): ReleaseNotes | null {
   const [, newest] = changelog.split(/^## /m);
   if (newest === undefined) return null;
   const [title = '', ...rest] = newest.split('\n');
-  const groups = rest
-    .join('\n')
-    .split(/^### /m)
-    .slice(1)
-    .map((group) => {
-      const [name = '', ...items] = group.split(/\n(?:- |(?=### ))/);
-      return { title: name.trim(), items: items.map(plainText).filter(Boolean) };
-    });
-  return { title: title.trim(), groups };
+  const groups = new Map<string, string[]>();
+  // A group may be there twice, while a release is written.
+  for (const group of rest.join('\n').split(/^### /m).slice(1)) {
+    const [name = '', ...items] = group.split(/\n- /);
+    const before = groups.get(name.trim()) ?? [];
+    groups.set(name.trim(), [...before, ...items.map(plainText).filter(Boolean)]);
+  }
+  return {
+    title: title.trim(),
+    groups: Array.from(groups, ([name, items]) => ({ title: name, items })),
+  };
 }
 
 /** An item without line breaks and marks of code and emphasis. */
