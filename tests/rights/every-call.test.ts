@@ -104,6 +104,7 @@ test('a scope allows what its description says', () => {
     'joinByLink',
     'letDuplicate',
     'letGuests',
+    'prefer',
     'putShareLink',
     'remove',
     'removeAccess',
