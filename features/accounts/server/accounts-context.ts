@@ -38,6 +38,16 @@ export type RolesOfAccount = (
   userId: string,
 ) => Promise<{ mapper_role?: string; tapper_role?: string }>;
 
+/**
+ * Reports to teams, a higher feature, that an account has signed in by the configured provider, which has
+ * verified the address.
+ */
+export type AccountArrived = (arrival: {
+  id: string;
+  name: string;
+  email: string;
+}) => Promise<void>;
+
 /** The services that accounts use. */
 export interface AccountsOptions {
   config: Config;
@@ -52,6 +62,7 @@ export interface AccountsOptions {
   outside: Outgoing;
   plan: PlanOfAccount;
   roles: RolesOfAccount;
+  arrived: AccountArrived;
   /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
   installation: Pick<Installation, 'read'>;

@@ -5,6 +5,7 @@ import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { createAccountMails } from './account-mails.ts';
 import type {
+  AccountArrived,
   AccountsContext,
   AccountsOptions,
   PlanOfAccount,
@@ -80,6 +81,9 @@ export const accountPlansKey = serviceKey<PlanOfAccount>('accounts: plans');
 
 /** The roles in teams that accounts show, from a higher feature. */
 export const accountRolesKey = serviceKey<RolesOfAccount>('accounts: roles');
+
+/** What teams do when somebody signs in by the configured provider. */
+export const accountArrivalKey = serviceKey<AccountArrived>('accounts: arrival');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
@@ -227,12 +231,14 @@ export const accountsFeature: Feature = {
   async build(context) {
     const plans = context.later(accountPlansKey);
     const roles = context.later(accountRolesKey);
+    const arrived = context.later(accountArrivalKey);
     const accounts = await createAccounts({
       ...context,
       audit: context.get(auditKey),
       installation: context.get(installationKey),
       drawings: context.imageRenderer,
       roles: (userId) => roles()(userId),
+      arrived: (arrival) => arrived()(arrival),
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         startAdministrator: (executor, userId) => plans().startAdministrator(executor, userId),

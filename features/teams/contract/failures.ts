@@ -27,5 +27,12 @@ export const teamFailures = defineFailures({
   scim_token_limit: [409, 'A team can have 5 tokens. Delete one first.'],
   scim_token_not_found: [404, 'This token was deleted.'],
   scim_group_not_found: [404, 'The directory has deleted this group.'],
+  domain_public: [400, 'Anybody can get an address at this domain. Add a domain of your own.'],
+  domain_limit: [409, 'A team can have 20 domains. Remove one first.'],
+  domain_added: [409, 'This domain is added already.'],
+  domain_not_found: [404, 'This domain was removed.'],
+  domain_taken: [409, 'Another team has proved this domain.'],
+  domain_unproved: [409, 'The record was not found yet. It may take an hour to be seen.'],
+  domain_unanswered: [503, 'The servers of this domain do not answer. Try again later.'],
   teams_too_many: [409, 'You own as many teams as an account can own.'],
 });

@@ -1,4 +1,8 @@
-import { accountRolesKey, accountsKey } from '#features/accounts/server/index.ts';
+import {
+  accountArrivalKey,
+  accountRolesKey,
+  accountsKey,
+} from '#features/accounts/server/index.ts';
 import { auditKey, auditTeamsKey } from '#features/audit/server/index.ts';
 import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
@@ -6,6 +10,7 @@ import { plansKey } from '#features/plans/server/index.ts';
 import { projectTeamsKey } from '#features/projects/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
+import { type ResolveTxt, resolveTxt } from '#platform/server/outside/resolve-txt.ts';
 import {
   acceptTeamInvitation,
   addTeamMembers,
@@ -24,11 +29,19 @@ import {
   transferTeam,
 } from '../contract/calls.ts';
 import {
+  addTeamDomain,
+  checkTeamDomain,
+  listTeamDomains,
+  removeTeamDomain,
+} from '../contract/domains.ts';
+import {
   createScimToken,
   deleteScimToken,
   readTeamDirectory,
   setScimAdmins,
 } from '../contract/scim.ts';
+import { createDomains } from './domains/domains.ts';
+import { joinByDomain } from './domains/join-by-domain.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { createMemberships, teamMembershipsKey } from './memberships.ts';
@@ -45,7 +58,8 @@ export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './mem
 
 export { teamEndedKey } from './teams-context.ts';
 
-export const teamsFeature: Feature = {
+/** @param resolveTxt reads the records that prove domains */
+export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
   name: 'teams',
   needs: ['accounts', 'audit', 'notifications', 'plans', 'projects'],
   build(context) {
@@ -59,6 +73,8 @@ export const teamsFeature: Feature = {
       projects: context.get(projectTeamsKey),
       notifications: context.get(notificationsKey),
       audit: context.get(auditKey),
+      resolveTxt,
+      providerName: config.OIDC_ISSUER && config.OIDC_CLIENT_ID ? config.OIDC_NAME : null,
       provision: context.get(accountsKey).provision,
       secrets: context.secrets,
       ended: (tx, teamId) => ended()(tx, teamId),
@@ -69,6 +85,7 @@ export const teamsFeature: Feature = {
       provides: [
         provide(accountRolesKey, createRolesOf(database)),
         provide(auditTeamsKey, (userId, teamId) => teamNameForAdmin(database.orm, userId, teamId)),
+        provide(accountArrivalKey, (arrival) => joinByDomain(services, arrival)),
         provide(teamMembershipsKey, createMemberships(database)),
       ],
       implementations: [
@@ -76,6 +93,7 @@ export const teamsFeature: Feature = {
         ...implementMembers(services, members),
         ...implementInvitations(services),
         ...implementDirectory(services),
+        ...implementDomains(services),
       ],
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
@@ -87,7 +105,9 @@ export const teamsFeature: Feature = {
       },
     };
   },
-};
+});
+
+export const teamsFeature = createTeamsFeature(resolveTxt);
 
 function implementTeams(context: TeamsContext): Implementation[] {
   const teams = createTeams(context);
@@ -152,6 +172,25 @@ function implementDirectory(context: TeamsContext): Implementation[] {
     }),
     implement(setScimAdmins, async ({ actor, input: { body } }) => {
       await settings.setAdminGroup(actor, body.team_id, body.group_id);
+      return null;
+    }),
+  ];
+}
+
+function implementDomains(context: TeamsContext): Implementation[] {
+  const domains = createDomains(context);
+  return [
+    implement(listTeamDomains, ({ actor, input: { params } }) =>
+      domains.list(actor, params.team_id),
+    ),
+    implement(addTeamDomain, ({ actor, input: { body } }) =>
+      domains.add(actor, body.team_id, body),
+    ),
+    implement(checkTeamDomain, ({ actor, input: { body } }) =>
+      domains.check(actor, body.team_id, body.domain_id),
+    ),
+    implement(removeTeamDomain, async ({ actor, input: { params } }) => {
+      await domains.remove(actor, params.team_id, params.domain_id);
       return null;
     }),
   ];

@@ -8,13 +8,21 @@ import {
   scimGroups,
   scimTokens,
   scimUsers,
+  teamDomainJoins,
+  teamDomains,
   teamInvitations,
   teamMembers,
   teams,
 } from './tables.ts';
 
 export const teamColumns: OwnedColumn[] = [
-  ...goesWithAccount(teams.ownerId, teamMembers.userId, scimUsers.userId, scimGroupMembers.userId),
+  ...goesWithAccount(
+    teams.ownerId,
+    teamMembers.userId,
+    scimUsers.userId,
+    scimGroupMembers.userId,
+    teamDomainJoins.userId,
+  ),
   ...outlivesAccount(
     'A team is no account: its rows are deleted with the team.',
     teamMembers.teamId,
@@ -22,6 +30,8 @@ export const teamColumns: OwnedColumn[] = [
     scimTokens.teamId,
     scimUsers.teamId,
     scimGroups.teamId,
+    teamDomains.teamId,
+    teamDomainJoins.teamId,
   ),
   ...outlivesAccount(
     'An invitation stays open when the admin who sent it is deleted.',

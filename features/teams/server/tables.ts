@@ -123,3 +123,38 @@ export const scimGroupMembers = pgTable(
     index('scim_group_members_user').on(table.userId),
   ],
 );
+
+/** Domains whose people join a team when they sign in by the configured provider. */
+export const teamDomains = pgTable(
+  'team_domains',
+  {
+    id: text('id').primaryKey(),
+    teamId: text('team_id').notNull(),
+    /** In lower case. */
+    domain: text('domain').notNull(),
+    sides: text('sides', { enum: teamSides }).array().notNull(),
+    /** The random text of the TXT record that proves it. */
+    text: text('text').notNull(),
+    /** Null until it is proved; of one domain for one team only. */
+    provedAt: moment('proved_at'),
+    /** When the admins were notified last that all seats are taken. */
+    fullAt: moment('full_at'),
+  },
+  (table) => [
+    uniqueIndex('team_domains_team').on(table.teamId, table.domain),
+    uniqueIndex('team_domains_proved').on(table.domain).where(sql`proved_at is not null`),
+  ],
+);
+
+/** Accounts that joined a team by its domain: each does so once. */
+export const teamDomainJoins = pgTable(
+  'team_domain_joins',
+  {
+    teamId: text('team_id').notNull(),
+    userId: text('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.teamId, table.userId] }),
+    index('team_domain_joins_user').on(table.userId),
+  ],
+);

@@ -8,6 +8,7 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { AccessChange, ProjectTeams } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
+import type { ResolveTxt } from '#platform/server/outside/resolve-txt.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
@@ -29,6 +30,9 @@ export interface TeamsContext {
   notifications: Pick<Notifications, 'notify'>;
   mailer: Pick<Mailer, 'send'>;
   audit: Audit;
+  resolveTxt: ResolveTxt;
+  /** The name of the provider with which people sign in; null where none is configured. */
+  providerName: string | null;
   /** Deletes what other features store of a team that is deleted. */
   ended: TeamEnded;
   publicUrl: string;

@@ -3,6 +3,7 @@ import type { Call, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { listOwnTeams, listTeamMembers, type TeamSide } from '../contract/calls.ts';
+import { listTeamDomains } from '../contract/domains.ts';
 import { readTeamDirectory } from '../contract/scim.ts';
 
 /** The console of a team on one side; null for the first team. */
@@ -23,6 +24,14 @@ export const directoryQuery = (teamId: string) =>
     queryKey: ['teams', 'directory', teamId],
     queryFn: ({ signal }) =>
       send(readTeamDirectory, { params: { team_id: teamId } }, { signal, handles: 'all' }),
+  });
+
+/** The domains of a team. */
+export const domainsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'domains', teamId],
+    queryFn: ({ signal }) =>
+      send(listTeamDomains, { params: { team_id: teamId } }, { signal, handles: 'all' }),
   });
 
 /** The teams of the signed-in account. */

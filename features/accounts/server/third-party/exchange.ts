@@ -25,10 +25,18 @@ export async function exchange(
     throw accountFailures.fail('third-party/expired');
   }
   const linked = await linkedAccount(parts, returned);
-  if (linked) return completeSignIn(parts, linked, context);
+  if (linked) {
+    const answer = await completeSignIn(parts, linked, context);
+    await reportArrival(parts, linked, returned);
+    return answer;
+  }
   const vouched = vouchedFor(returned);
   const user = await accountOfAddress(parts, vouched);
-  if (user) return completeSignIn(parts, user, context);
+  if (user) {
+    const answer = await completeSignIn(parts, user, context);
+    await reportArrival(parts, user, vouched);
+    return answer;
+  }
   return {
     gData: {
       email: vouched.email,
@@ -37,6 +45,23 @@ export async function exchange(
       accessToken: await parts.tickets.issue(registrationTicket, vouched),
     },
   };
+}
+
+/**
+ * Reports who signed in by the configured provider, with the address that it has verified. Google verifies
+ * addresses for others, too. A failure does not stop the sign-in.
+ */
+export async function reportArrival(
+  { arrived, log }: Pick<AccountsContext, 'arrived' | 'log'>,
+  { id, fullName }: Pick<UserRow, 'id' | 'fullName'>,
+  { provider, email, emailVerified }: ProviderReturn,
+): Promise<void> {
+  if (provider !== 'oidc' || !email || !emailVerified) return;
+  try {
+    await arrived({ id, name: fullName, email });
+  } catch (error) {
+    log.error({ err: error, userId: id }, 'an account could not join by its domain');
+  }
 }
 
 async function linkedAccount(

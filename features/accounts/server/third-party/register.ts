@@ -7,7 +7,7 @@ import { requireSignUp } from '../registration/sign-up-rule.ts';
 import { startAccount } from '../registration/start-account.ts';
 import { welcomeNew } from '../session/welcome.ts';
 import { type NewUser, storeRegistration } from '../users.ts';
-import { link } from './exchange.ts';
+import { link, reportArrival } from './exchange.ts';
 import { registrationTicket, type VerifiedSignIn } from './kinds.ts';
 
 /**
@@ -33,7 +33,9 @@ export async function registerVerified(
   });
   // The address was verified at the same time: the next sign-in by the provider opens that account.
   if (!made) throw accountFailures.fail('third-party/expired');
-  return welcomeNew(parts, made, context);
+  const answer = await welcomeNew(parts, made, context);
+  await reportArrival(parts, made, vouched);
+  return answer;
 }
 
 /**

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { createTeam, listTeamMembers } from '#features/teams/contract/calls.ts';
+import { addTeamDomain } from '#features/teams/contract/domains.ts';
+import { teamDomains } from '#features/teams/server/tables.ts';
 import { freePort } from '#scripts/services.ts';
 import { fillInSignUp, seal, signIn, signUp, signUpForm } from '#tests/fixtures/people.ts';
 import {
@@ -167,6 +171,35 @@ test('an account with the same verified address is signed in and linked', async 
   provider.addPerson({ subject: 'ada', email: 'moved@example.org', emailVerified: false });
   const moved = await exchange(await visit('ada'));
   expect(moved.data.metaData.user_id).toBe(ada.userId);
+});
+
+test('who signs in or registers with a verified address at the domain of a team joins it', async () => {
+  const owner = await signUp(suite);
+  const body = { name: 'Harbour' };
+  const { team_id } = await suite.send(createTeam, { body }, owner.accessToken);
+  const domain = { team_id, domain: 'harbour.example', sides: ['M' as const] };
+  const { domain_id } = await suite.send(addTeamDomain, { body: domain }, owner.accessToken);
+  const proved = suite.database.orm.update(teamDomains).set({ provedAt: new Date() });
+  await proved.where(eq(teamDomains.id, domain_id));
+  for (const [subject, emailVerified] of [
+    ['mia', true],
+    ['leo', true],
+    ['eve', false],
+  ] as const) {
+    const email = `${subject}@harbour.example`;
+    provider.addPerson({ subject, email, emailVerified, name: `Ms ${subject}` });
+  }
+  await signUp(suite, { email: 'leo@harbour.example' });
+  await signUp(suite, { email: 'eve@harbour.example' });
+  await registerGe((await exchange(await visit('mia'))).data.gData);
+  await exchange(await visit('leo'));
+  await exchange(await visit('leo'));
+  await visit('eve').then(exchange);
+  const { members } = await suite.send(listTeamMembers, { query: { team_id } }, owner.accessToken);
+  expect(members.map(({ email }) => email).slice(1)).toEqual([
+    'mia@harbour.example',
+    'leo@harbour.example',
+  ]);
 });
 
 test('an address that the provider has not verified neither opens nor creates an account', async () => {

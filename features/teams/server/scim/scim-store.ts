@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { scimGroupMembers, scimGroups, scimTokens, scimUsers } from '../tables.ts';
+import {
+  scimGroupMembers,
+  scimGroups,
+  scimTokens,
+  scimUsers,
+  teamDomainJoins,
+  teamDomains,
+} from '../tables.ts';
 
 export type ScimUserRow = typeof scimUsers.$inferSelect;
 export type ScimGroupRow = typeof scimGroups.$inferSelect;
@@ -40,7 +47,15 @@ export async function listDirectoryEntriesOf(executor: Executor, userId: string)
     .from(scimGroupMembers)
     .innerJoin(scimGroups, eq(scimGroups.id, scimGroupMembers.groupId))
     .where(eq(scimGroupMembers.userId, userId));
-  return { entries, groups: groups.map(({ group }) => group) };
+  const joined = await executor
+    .select({ team: teamDomainJoins.teamId })
+    .from(teamDomainJoins)
+    .where(eq(teamDomainJoins.userId, userId));
+  return {
+    entries,
+    groups: groups.map(({ group }) => group),
+    joined_by_domain: joined.map(({ team }) => team),
+  };
 }
 
 /** Deletes a person from the directory of a team. */
@@ -55,13 +70,14 @@ export async function removeScimUser(tx: Executor, teamId: string, userId: strin
   await tx.delete(scimUsers).where(and(eq(scimUsers.teamId, teamId), eq(scimUsers.userId, userId)));
 }
 
-/** Deletes a deleted account from the directories of all teams. */
+/** Deletes a deleted account from the directories and domains of all teams. */
 export async function forgetDirectoryUser(tx: Executor, userId: string): Promise<void> {
   await tx.delete(scimGroupMembers).where(eq(scimGroupMembers.userId, userId));
   await tx.delete(scimUsers).where(eq(scimUsers.userId, userId));
+  await tx.delete(teamDomainJoins).where(eq(teamDomainJoins.userId, userId));
 }
 
-/** Deletes what the directory of a deleted team wrote, and its tokens. */
+/** Deletes what the directory of a deleted team wrote, its tokens and domains. */
 export async function removeDirectory(tx: Executor, teamId: string): Promise<void> {
   const ofTeam = tx
     .select({ id: scimGroups.id })
@@ -71,4 +87,6 @@ export async function removeDirectory(tx: Executor, teamId: string): Promise<voi
   await tx.delete(scimGroups).where(eq(scimGroups.teamId, teamId));
   await tx.delete(scimUsers).where(eq(scimUsers.teamId, teamId));
   await tx.delete(scimTokens).where(eq(scimTokens.teamId, teamId));
+  await tx.delete(teamDomainJoins).where(eq(teamDomainJoins.teamId, teamId));
+  await tx.delete(teamDomains).where(eq(teamDomains.teamId, teamId));
 }

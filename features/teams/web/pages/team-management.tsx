@@ -8,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import type { TeamConsole, TeamSide } from '../../contract/calls.ts';
 import { CreateTeamForm } from '../create-team-form.tsx';
 import { DirectoryCard } from '../directory-card.tsx';
+import { DomainsCard } from '../domains-card.tsx';
 import { InvitationsCard } from '../invitations-card.tsx';
 import { MembersCard } from '../members-card.tsx';
 import styles from '../team.module.css';
@@ -71,6 +72,7 @@ function Console({ team, shown, userId }: ConsoleProps) {
     <div key={`${team.team_id} ${shown.p_type}`}>
       {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
       <MembersCard team={team} shown={shown} userId={userId} />
+      {team.may_provision ? <DomainsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DirectoryCard teamId={team.team_id} /> : null}
       <TeamSettings team={team} members={shown.members} />
     </div>
