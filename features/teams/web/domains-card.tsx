@@ -40,7 +40,7 @@ export function DomainsCard({ teamId }: { teamId: string }) {
               No domain is added yet.
             </Text>
           ) : (
-            <ul className={styles.rows} aria-label="Domains">
+            <ul className={`${styles.rows} ${styles.apart}`} aria-label="Domains">
               {data.domains.map((one) => (
                 <DomainRow key={one.domain_id} teamId={teamId} domain={one} />
               ))}
@@ -134,8 +134,7 @@ function DomainRow({ teamId, domain: shown }: { teamId: string; domain: TeamDoma
         )}
         {full_date ? (
           <Text size="sm" mt={4}>
-            All seats were taken when somebody signed in on {describeDate(full_date)}: they could
-            not join.
+            A new member could not join, as all seats were taken ({describeDate(full_date)}).
           </Text>
         ) : null}
       </span>
