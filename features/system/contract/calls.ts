@@ -143,3 +143,22 @@ export const readSignIn = defineCall({
   }),
 });
 export type SignInState = z.output<(typeof readSignIn)['output']>;
+
+export const readLicences = defineCall({
+  ...admin,
+  id: 'system.licences',
+  method: 'GET',
+  path: '/admin/system/licences',
+  summary: 'The packages that are installed with Sightline, with their licences.',
+  output: z.object({
+    packages: z.array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        /** As the package declares it; empty where it declares none. */
+        licence: z.string(),
+      }),
+    ),
+  }),
+});
+export type LicencedPackage = z.output<(typeof readLicences)['output']>['packages'][number];

@@ -5,6 +5,7 @@ export const plainCalls: PlainCalls = {
   'system.checkHealth': 'account',
   'system.deleteJob': 'account',
   'system.jobs': 'account',
+  'system.licences': 'account',
   'system.release': 'account',
   'system.retryJob': 'account',
   'system.signIn': 'account',

@@ -7,8 +7,18 @@ import { readAppliedMigrations } from '#platform/server/database/migrate.ts';
 import { reasonOf } from '#platform/server/diagnosis/check-platform.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import type { Outgoing } from '#platform/server/outside/outgoing/outgoing.ts';
-import { readRelease as readOwnRelease } from '#platform/server/release/read-release.ts';
-import { checkHealth, type Health, readRelease, readSignIn, testMail } from '../contract/calls.ts';
+import {
+  readOwnPackages,
+  readRelease as readOwnRelease,
+} from '#platform/server/release/read-release.ts';
+import {
+  checkHealth,
+  type Health,
+  readLicences,
+  readRelease,
+  readSignIn,
+  testMail,
+} from '../contract/calls.ts';
 import { diagnose } from './diagnose.ts';
 import { jobCalls } from './jobs.ts';
 import { sendTestMail } from './test-mail.ts';
@@ -37,6 +47,7 @@ export const systemFeature: Feature = {
             migrations: { ...counts, newest_date: newest?.toISOString() ?? null },
           };
         }),
+        implement(readLicences, async () => ({ packages: await readOwnPackages() })),
         signInCall(config, outside),
       ],
     };

@@ -13,6 +13,7 @@ import {
   checkHealth,
   deleteJob,
   readJobs,
+  readLicences,
   readRelease,
   readSignIn,
   retryJob,
@@ -61,7 +62,7 @@ const lastAction = async () =>
   (await suite.send(listAudit, { query: {} }, admin.accessToken)).entries[0];
 
 test('users who are no administrators are refused', async () => {
-  for (const call of [checkHealth, testMail, readJobs, readRelease, readSignIn])
+  for (const call of [checkHealth, testMail, readJobs, readRelease, readSignIn, readLicences])
     await expect(suite.send(call, {}, person.accessToken)).rejects.toThrow('admin_required');
   const params = { id: crypto.randomUUID() };
   for (const call of [retryJob, deleteJob])
@@ -158,6 +159,13 @@ test('the release has its version and notes, and all migrations are applied', as
   expect(version).toMatch(/^\d+\.\d+\.\d+/);
   expect(notes?.groups[0]?.items.length).toBeGreaterThan(0);
   expect(migrations.applied).toBe(migrations.known);
+});
+
+test('what is installed is listed with its licence', async () => {
+  const { packages } = await suite.send(readLicences, {}, admin.accessToken);
+  expect(packages).toContainEqual({
+    ...{ name: 'react', version: expect.stringMatching(/^19/), licence: 'MIT' },
+  });
 });
 
 test('providers are listed with their callback, and passkeys need a name', async () => {

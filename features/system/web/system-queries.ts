@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
-import { readJobs, readRelease, readSignIn } from '../contract/calls.ts';
+import { readJobs, readLicences, readRelease, readSignIn } from '../contract/calls.ts';
 
 export const jobsQuery = queryOptions({
   queryKey: ['system', 'jobs'],
@@ -15,4 +15,10 @@ export const releaseQuery = queryOptions({
 export const signInQuery = queryOptions({
   queryKey: ['system', 'sign-in'],
   queryFn: ({ signal }) => send(readSignIn, {}, { signal, handles: 'all' }),
+});
+
+export const licencesQuery = queryOptions({
+  queryKey: ['system', 'licences'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => send(readLicences, {}, { signal, handles: 'all' }),
 });

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { fromJson } from '#kernel/value/json.ts';
 import { type ReleaseNotes, readNotes } from './read-notes.ts';
+import { type InstalledPackage, readInstalledPackages } from './read-packages.ts';
 
 const root = new URL('../../../', import.meta.url);
 const manifest = z.object({ version: z.string() });
@@ -23,4 +25,9 @@ export async function readRelease(): Promise<Release> {
     },
   );
   return { version: manifest.parse(fromJson(packageText)).version, notes: readNotes(changelog) };
+}
+
+/** The packages that are installed beside the files of this process. */
+export function readOwnPackages(): Promise<InstalledPackage[]> {
+  return readInstalledPackages(fileURLToPath(new URL('node_modules', root)));
 }

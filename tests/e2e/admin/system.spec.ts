@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-test('an administrator checks the installation, tests its mail, and reads its jobs, ways to sign in and version', async ({
+test('an administrator checks the installation, tests its mail, and reads its jobs, ways to sign in, version and licences', async ({
   browser,
 }) => {
   const server = await startServer();
@@ -32,6 +32,12 @@ test('an administrator checks the installation, tests its mail, and reads its jo
   await expect(version).toContainText(/All \d+ database migrations are applied/);
   await version.getByText(/^Added \(\d+\)$/).click();
   await expect(version.getByText('System (/admin/system)')).toBeVisible();
+  const licences = page.getByRole('region', { name: 'Licences' });
+  await licences.getByLabel('Find packages').fill('fastify mit');
+  await expect(licences.getByRole('listitem').first()).toContainText('MIT');
+  const downloading = page.waitForEvent('download');
+  await licences.getByRole('button', { name: 'Download as text' }).click();
+  expect((await downloading).suggestedFilename()).toBe('sightline-licences.txt');
   await expectAccessibleInBoth(page);
   await expectFitsPhone(page);
   await context.close();

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import {
   HealthCard,
   JobsCard,
+  LicencesCard,
   MailCard,
   ReleaseCard,
   SignInCard,
@@ -25,6 +26,7 @@ export default function System() {
         <JobsCard />
         <SignInCard />
         <ReleaseCard />
+        <LicencesCard />
       </Stack>
     </AdminFrame>
   );
