@@ -5,14 +5,14 @@ import { AnchorComments } from '#features/comments/web/index.ts';
 import panel from '#ui/fields/panel.module.css';
 import type { Verdict } from '../../document/analysis/verdict.ts';
 import { mergeIssues, unmergeIssue } from '../../document/edits.ts';
-import { useEvaluatorNames } from '../evaluators.ts';
+import { useAuthorNames } from '../assignees.ts';
 import { type LiveReview, useReview, useVerdicts } from '../model/review-model.tsx';
 
 /** The duplicates of an issue: to separate them, or to merge the issue into another one. */
 export function Duplicates({ verdict, home }: { verdict: Verdict; home: LiveReview | null }) {
   const { issue, duplicates } = verdict;
   const { alone } = useReview();
-  const names = useEvaluatorNames();
+  const names = useAuthorNames();
   if (!home && duplicates.length === 0) return null;
   return (
     <section className={panel.section} aria-label="Duplicates">

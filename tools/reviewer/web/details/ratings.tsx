@@ -12,7 +12,7 @@ import {
 import type { Rating, Verdict } from '../../document/analysis/verdict.ts';
 import { changeIssue, rateIssue, removeRating } from '../../document/edits.ts';
 import { joinAsEvaluator } from '../add-issue.ts';
-import { useEvaluatorNames } from '../evaluators.ts';
+import { useAuthorNames } from '../assignees.ts';
 import { SeverityLabel } from '../issue-mark.tsx';
 import { homeOf, useReview } from '../model/review-model.tsx';
 import { SeverityChoice } from '../severity-choice.tsx';
@@ -27,7 +27,7 @@ const measures = [
 /** The user's rating, those of the others, and the decision. */
 export function Ratings({ verdict }: { verdict: Verdict }) {
   const { issue, ratings, median, spread } = verdict;
-  const names = useEvaluatorNames();
+  const names = useAuthorNames();
   return (
     <section className={panel.section} aria-label="Severity">
       <h3 className={panel.heading}>Severity</h3>
