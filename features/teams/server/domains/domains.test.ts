@@ -153,9 +153,9 @@ test('only admins of both sides add domains', async () => {
   expect(await suite.database.orm.$count(teamDomains, ofTeam)).toBe(0);
 });
 
-let kept: ReturnType<typeof makeTeam> | undefined;
+let made: ReturnType<typeof makeTeam> | undefined;
 /** One team for tests that change nothing. */
 function shared() {
-  kept ??= makeTeam(suite);
-  return kept;
+  made ??= makeTeam(suite);
+  return made;
 }

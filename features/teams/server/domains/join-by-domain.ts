@@ -20,13 +20,32 @@ export interface VerifiedArrival {
 
 const dayMs = 86_400_000;
 
+/** The condition for the proof of the domain of an address. */
+function provedFor(email: string) {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return and(eq(teamDomains.domain, domain), isNotNull(teamDomains.provedAt));
+}
+
+/** Whether a team has proved the domain of an address. */
+export async function isProvedBy(
+  { database }: Pick<TeamsContext, 'database'>,
+  teamId: string,
+  email: string,
+): Promise<boolean> {
+  return (
+    (await database.orm.$count(
+      teamDomains,
+      and(eq(teamDomains.teamId, teamId), provedFor(email)),
+    )) > 0
+  );
+}
+
 /**
  * Makes an account a member of the team that has proved the domain of its address: once, so that who
  * leaves or is removed stays outside. Without free seats the admins are notified, once a day.
  */
 export async function joinByDomain(context: TeamsContext, arrival: VerifiedArrival): Promise<void> {
-  const domain = arrival.email.slice(arrival.email.lastIndexOf('@') + 1).toLowerCase();
-  const isProved = and(eq(teamDomains.domain, domain), isNotNull(teamDomains.provedAt));
+  const isProved = provedFor(arrival.email);
   const [row] = await context.database.orm.select().from(teamDomains).where(isProved);
   if (!row || (await hasJoined(context, row.teamId, arrival.id))) return;
   const max = new Map<string, number | null>();
@@ -59,7 +78,7 @@ export async function joinByDomain(context: TeamsContext, arrival: VerifiedArriv
         action: 'team.joined',
         ...teamTarget(open.team),
         by: arrival,
-        details: { role: 'member', side, domain },
+        details: { role: 'member', side, domain: row.domain },
       });
     }
     return null;

@@ -90,8 +90,8 @@ function setWhole(resource: Resource, name: string, kind: Kind, value: unknown):
   const held = resource[name];
   if (several.has(name.toLowerCase())) {
     const given = listOf(value);
-    const kept = kind === 'add' ? listOf(held).filter((one) => !hasValue(given, one)) : [];
-    resource[name] = onePrimary([...kept, ...given], given);
+    const inside = kind === 'add' ? listOf(held).filter((one) => !hasValue(given, one)) : [];
+    resource[name] = onePrimary([...inside, ...given], given);
   } else if (isObject(held) && isObject(value)) {
     for (const [sub, one] of Object.entries(value)) held[propertyOf(held, sub)] = one;
   } else resource[name] = value;
@@ -160,10 +160,10 @@ function hasValue(list: readonly unknown[], one: unknown): boolean {
 
 /** A new primary value takes the place of the former one. */
 function onePrimary(list: unknown[], changed: readonly unknown[]): unknown[] {
-  const primary = changed.find((one) => isObject(one) && isTrue(one['primary']));
+  const primary = changed.find((one) => isObject(one) && isTrue(one.primary));
   if (primary === undefined) return list;
   return list.map((one) =>
-    isObject(one) && one !== primary && isTrue(one['primary']) ? { ...one, primary: false } : one,
+    isObject(one) && one !== primary && isTrue(one.primary) ? { ...one, primary: false } : one,
   );
 }
 

@@ -14,7 +14,7 @@ const user: Resource = {
     { value: 'babs@jensen.org', type: 'home' },
   ],
 };
-const [work, home] = user['emails'] as Resource[];
+const [work, home] = user.emails as Resource[];
 
 describe('filters [RFC 7644, 3.4.2.2]', () => {
   test.each([

@@ -14,6 +14,7 @@ import {
   readTeamDirectory,
   setScimAdmins,
 } from '../../contract/scim.ts';
+import { teamDomains } from '../tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -54,6 +55,15 @@ async function makeDirectory() {
 const members = async (owner: Person, team_id: string) =>
   (await suite.send(listTeamMembers, { query: { team_id } }, owner.accessToken)).members;
 
+/** As if the team, and no other one, had proved the domain of an address. */
+async function proveDomain(teamId: string, email: string): Promise<void> {
+  const domain = email.split('@')[1] ?? '';
+  const { orm } = suite.database;
+  await orm.delete(teamDomains).where(eq(teamDomains.domain, domain));
+  const row = { id: teamId, teamId, domain, sides: ['M' as const], text: 'proof', fullAt: null };
+  await orm.insert(teamDomains).values({ ...row, provedAt: new Date() });
+}
+
 let people = 0;
 /** A user as RFC 7643, 8.2 writes them. */
 function rfcUser(given?: string) {
@@ -81,7 +91,7 @@ test('a user is created, found, changed, deactivated and deleted, and the accoun
   const { id } = made.body;
   expect(made.status).toBe(201);
   expect(made.headers['content-type']).toBe('application/scim+json; charset=utf-8');
-  expect(made.headers['location']).toBe(made.body.meta.location);
+  expect(made.headers.location).toBe(made.body.meta.location);
   expect(made.body).toMatchObject({
     ...{ schemas: sent.schemas, userName: sent.userName, externalId: sent.externalId },
     ...{ name: sent.name, emails: sent.emails, active: true, groups: [] },
@@ -109,7 +119,7 @@ test('a user is created, found, changed, deactivated and deleted, and the accoun
   expect(await suite.accounts.directory.byEmail(sent.userName)).toMatchObject({ user_id: id });
 });
 
-test('members of the team are found, others are not, and the account of a person is used', async () => {
+test('members of the team are found, others are not, and an account is used where its domain is proved', async () => {
   const { scim, member, outsider, team_id, owner } = await makeDirectory();
   const all = await scim('GET', '/Users?startIndex=2&count=1&excludedAttributes=emails');
   expect(all.body).toMatchObject({ totalResults: 3, startIndex: 2, itemsPerPage: 1 });
@@ -123,6 +133,9 @@ test('members of the team are found, others are not, and the account of a person
     const sent = method === 'PATCH' ? patched : undefined;
     expect((await scim(method, `/Users/${outsider.userId}`, sent)).status).toBe(404);
   }
+  const refused = await scim('POST', '/Users', rfcUser(outsider.email));
+  expect([refused.status, refused.body.detail]).toEqual([403, expect.stringContaining('domain')]);
+  await proveDomain(team_id, outsider.email);
   const joined = await scim('POST', '/Users', rfcUser(outsider.email));
   expect(joined.body.id).toBe(outsider.userId);
   const shown = (await members(owner, team_id)).find(({ user_id }) => user_id === outsider.userId);
@@ -213,11 +226,11 @@ test.each<[string, Method, string, object | undefined, number, string | undefine
   },
 );
 
-let kept: ReturnType<typeof makeDirectory> | undefined;
+let made: ReturnType<typeof makeDirectory> | undefined;
 /** One directory for tests that change nothing. */
 function shared() {
-  kept ??= makeDirectory();
-  return kept;
+  made ??= makeDirectory();
+  return made;
 }
 
 test('names are unique, seats are limited, and the owner stays', async () => {
@@ -269,12 +282,13 @@ test('the server describes itself without a token [RFC 7644, 4]', async () => {
 });
 
 test('accounts are created only where the rule for sign-up admits the address', async () => {
-  const { scim, owner, outsider } = await makeDirectory();
+  const { scim, owner, outsider, team_id } = await makeDirectory();
   const isOwner = eq(users.id, owner.userId);
   await suite.database.orm.update(users).set({ isAdmin: true }).where(isOwner);
   const rule = (access: 'closed' | 'open') =>
     suite.send(setSignUpRule, { body: { access, domains: [] } }, owner.accessToken);
   await rule('closed');
+  await proveDomain(team_id, outsider.email);
   expect((await scim('POST', '/Users', rfcUser())).status).toBe(403);
   expect((await scim('POST', '/Users', rfcUser(outsider.email))).status).toBe(201);
   await rule('open');

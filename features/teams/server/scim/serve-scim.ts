@@ -159,7 +159,7 @@ function serveResources(
   });
   scope.post(`/${name}`, hidden, async (request, reply) => {
     const made = await as(request, reply, (caller) => records.create(caller, request.body));
-    const { location } = made['meta'] as { location: string };
+    const { location } = made.meta as { location: string };
     return send(request, reply.status(201).header('location', location), made);
   });
   for (const [method, change] of [

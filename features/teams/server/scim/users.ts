@@ -1,5 +1,6 @@
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { TeamSide } from '../../contract/calls.ts';
+import { isProvedBy } from '../domains/join-by-domain.ts';
 import { dropMember, findPerson } from '../members.ts';
 import { accessOf, listMembers, putMember } from '../store.ts';
 import { scimUsers } from '../tables.ts';
@@ -45,6 +46,7 @@ export function createDirectoryUsers(context: TeamsContext) {
       const input = readUser(body);
       const productType = caller.sides.includes('M') ? 'M' : 'T';
       const person = { email: addressOf(input), fullName: fullNameOf(input), productType } as const;
+      await requireReachable(context, caller, person.email);
       const account = await context.provision(person);
       const seats = await readSeats(context, caller);
       const id = await changeLockedTeam(context, caller.teamId, async (open, changed) => {
@@ -110,6 +112,25 @@ async function writeUser(
     }
     if (!active && before.active) await deactivate(context, open, id, changed);
   });
+}
+
+/**
+ * An account that exists is not added without its user's consent, except where the team has proved the
+ * domain of its address, or has it already.
+ */
+async function requireReachable(
+  context: TeamsContext,
+  { teamId }: DirectoryCaller,
+  email: string,
+): Promise<void> {
+  const account = await context.people.byEmail(email);
+  if (!account || (await isProvedBy(context, teamId, email))) return;
+  const { users } = await readDirectory(context, context.database.orm, teamId);
+  if (users.some(({ id }) => id === account.user_id)) return;
+  throw new ScimError(
+    403,
+    'This address has an account. Prove its domain in the settings of the team, or invite its user.',
+  );
 }
 
 /** Read before the transaction: it uses another connection. */
