@@ -14,6 +14,7 @@ import {
 import { integrationsKey } from '#features/integrations/server/index.ts';
 import { linkedKindsKey } from '#features/links/server/index.ts';
 import { mentionsKey } from '#features/mentions/server/index.ts';
+import { participantKindsKey } from '#features/participants/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -48,6 +49,7 @@ function surroundings() {
     [integrationsKey.name, { registerKind: note('tickets'), requireReady: 'requireReady' }],
     [designsKey.name, { registerKind: note('designs') }],
     [dovetailKey.name, { registerKind: note('research') }],
+    [participantKindsKey.name, { register: note('participants') }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
   ]);
@@ -101,6 +103,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     tickets: 't',
     designs: 'f',
     research: 'r',
+    participants: 'p',
     watching: 'w',
   };
   const [full, plain] = [toolOf('PM', parts), toolOf('NOTE')];
@@ -117,6 +120,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     ['tickets', 'PM', 't'],
     ['designs', 'PM', 'f'],
     ['research', 'PM', 'r'],
+    ['participants', 'PM', 'p'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
     ['kind', plain.tool.kind],
@@ -152,7 +156,16 @@ test('a tool gets the services of the features that it declares through its feat
       'integrations',
       'links',
     ],
-    ...['mentions', 'projects', 'runs', 'sharing', 'templates', 'versions', 'watching'],
+    ...[
+      'mentions',
+      'participants',
+      'projects',
+      'runs',
+      'sharing',
+      'templates',
+      'versions',
+      'watching',
+    ],
   ]);
 });
 
