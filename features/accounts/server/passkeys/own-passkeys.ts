@@ -32,13 +32,15 @@ import {
   passkeysOf,
   updatePasskeyName,
 } from './passkey-store.ts';
-import { challengeOf, refuseAnswer, relyingPartyOf } from './relying-party.ts';
+import { challengeMinutes, challengeOf, refuseAnswer, relyingPartyOf } from './relying-party.ts';
 
-const minutes = 5;
 const appName = 'Sightline';
 
 /** The challenge of a passkey that an account is about to add. */
-const additionTicket: TicketKind<{ userId: string }> = { purpose: 'passkey-added', minutes };
+const additionTicket: TicketKind<{ userId: string }> = {
+  purpose: 'passkey-added',
+  minutes: challengeMinutes,
+};
 
 /** The passkeys of the user's own account. */
 export function ownPasskeyCalls(parts: AccountsContext): Implementation[] {
@@ -91,7 +93,7 @@ async function start(
     user: options.user,
     challenge,
     pubKeyCredParams: options.pubKeyCredParams,
-    timeout: minutes * 60_000,
+    timeout: challengeMinutes * 60_000,
     excludeCredentials: (await passkeysOf(parts.database.orm, user.id)).map(
       ({ credentialId, transports }) => ({
         id: credentialId,

@@ -12,19 +12,20 @@ import { requireNotSuspended, welcome } from '../session/welcome.ts';
 import type { TicketKind } from '../sign-in/tickets.ts';
 import { findUser } from '../users.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
-import { challengeOf, refuseAnswer, relyingPartyOf } from './relying-party.ts';
-
-const minutes = 5;
+import { challengeMinutes, challengeOf, refuseAnswer, relyingPartyOf } from './relying-party.ts';
 
 /** The challenge of a sign-in; it belongs to no account until a passkey answers it. */
-const signInTicket: TicketKind<Record<string, never>> = { purpose: 'passkey-sign-in', minutes };
+const signInTicket: TicketKind<Record<string, never>> = {
+  purpose: 'passkey-sign-in',
+  minutes: challengeMinutes,
+};
 
 export function passkeySignInCalls(parts: AccountsContext): Implementation[] {
   return [
     implement(startPasskeyLogin, async () => ({
       rpId: relyingPartyOf(parts.config.PUBLIC_URL).id,
       challenge: await parts.tickets.issue(signInTicket, {}),
-      timeout: minutes * 60_000,
+      timeout: challengeMinutes * 60_000,
       userVerification: 'required' as const,
     })),
     implement(loginPasskey, (context) => signIn(parts, context)),

@@ -1,6 +1,9 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import { accountFailures } from '../../contract/failures.ts';
 
+/** Minutes for which a challenge is valid. */
+export const challengeMinutes = 5;
+
 /** This installation as authenticators know it: passkeys are bound to the host of its address. */
 export interface RelyingParty {
   /** The host name. */

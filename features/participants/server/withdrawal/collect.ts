@@ -47,11 +47,13 @@ export async function collect(
   const isTheirs: IsTheirs = (project, { id, name }) =>
     assign(project, id, name).recordId === recordId;
   const collected: Collected = { said: [], others: [], names: {}, projectIds: [] };
+  // A version has again most of what the document has.
+  const known = new Set<string>();
   for (const row of rows) {
     const hooks = kinds.of(row.kind);
     if (!hooks) continue;
     for await (const document of documentsOf(parts, row)) {
-      add(collected, row.id, { document, hooks, isTheirs });
+      add(collected, row.id, { document, hooks, isTheirs, known });
       document.destroy();
     }
   }
@@ -82,17 +84,23 @@ interface Source {
   document: Y.Doc;
   hooks: ParticipantHooks;
   isTheirs: IsTheirs;
+  /** What was added already. */
+  known: Set<string>;
 }
 
-function add(collected: Collected, project: string, { document, hooks, isTheirs }: Source): void {
+function add(
+  collected: Collected,
+  project: string,
+  { document, hooks, isTheirs, known }: Source,
+): void {
   const theirs = hooks.list(document).filter((one) => isTheirs(project, one));
   if (theirs.length === 0) return;
   const ids = new Set(theirs.map(({ id }) => id));
   for (const said of hooks.said(document, ids)) {
-    const isKnown = collected.said.some(
-      (one) => one.item === said.item && one.texts.join('\n') === said.texts.join('\n'),
-    );
-    if (!isKnown) collected.said.push({ ...said, project });
+    const key = [said.item, ...said.texts].join('\n');
+    if (known.has(key)) continue;
+    known.add(key);
+    collected.said.push({ ...said, project });
   }
   // Those of the document as it is, which is read first: a version has the same others again.
   if (!collected.names[project]) collected.others.push(...hooks.saidByOthers(document, ids));

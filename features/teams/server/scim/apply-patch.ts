@@ -90,7 +90,7 @@ function setWhole(resource: Resource, name: string, kind: Kind, value: unknown):
   const held = resource[name];
   if (several.has(name.toLowerCase())) {
     const given = listOf(value);
-    const inside = kind === 'add' ? listOf(held).filter((one) => !hasValue(given, one)) : [];
+    const inside = kind === 'add' ? withoutValues(listOf(held), given) : [];
     resource[name] = onePrimary([...inside, ...given], given);
   } else if (isObject(held) && isObject(value)) {
     for (const [sub, one] of Object.entries(value)) held[propertyOf(held, sub)] = one;
@@ -101,7 +101,7 @@ function setWhole(resource: Resource, name: string, kind: Kind, value: unknown):
 function removeWhole(resource: Resource, name: string, value: unknown): void {
   const gone = listOf(value);
   if (gone.length === 0) delete resource[name];
-  else resource[name] = listOf(resource[name]).filter((one) => !hasValue(gone, one));
+  else resource[name] = withoutValues(listOf(resource[name]), gone);
 }
 
 function applySub(resource: Resource, name: string, kind: Kind, sub: string, value: unknown): void {
@@ -122,9 +122,10 @@ function applyFiltered(
   value: unknown,
 ): void {
   const held = listOf(resource[name]);
-  const chosen = held.filter((one) => isObject(one) && matches(one, filter)).filter(isObject);
+  const chosen = held.filter(isObject).filter((one) => matches(one, filter));
   if (kind === 'remove' && sub === null) {
-    resource[name] = held.filter((one) => !chosen.some((gone) => gone === one));
+    const gone = new Set<unknown>(chosen);
+    resource[name] = held.filter((one) => !gone.has(one));
     return;
   }
   if (chosen.length === 0) {
@@ -153,9 +154,11 @@ function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
-function hasValue(list: readonly unknown[], one: unknown): boolean {
+/** The elements of a list whose value is not that of one of the others: groups have thousands of members. */
+function withoutValues(list: readonly unknown[], others: readonly unknown[]): unknown[] {
   const partOf = (of: unknown) => (isObject(of) ? of[propertyOf(of, 'value')] : of);
-  return list.some((other) => partOf(other) === partOf(one));
+  const values = new Set(others.map(partOf));
+  return list.filter((one) => !values.has(partOf(one)));
 }
 
 /** A new primary value takes the place of the former one. */

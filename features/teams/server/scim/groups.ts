@@ -148,7 +148,8 @@ function requireUsers(users: readonly DirectoryUser[], { members }: GroupInput):
   const known = new Set(users.map(({ id }) => id));
   const stranger = members.find((id) => !known.has(id));
   if (stranger !== undefined) throw invalidValue(`There is no user ${stranger} in this team.`);
-  return members;
+  // A directory may repeat a member.
+  return [...new Set(members)];
 }
 
 function requireUnique(

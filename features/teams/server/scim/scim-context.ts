@@ -28,11 +28,15 @@ export async function readDirectory(
   const since = firstOf(members);
   const unwritten = [...since.keys()].filter((id) => !written.has(id));
   const known = await people.byIds(unwritten, executor);
+  const byUser = Map.groupBy(
+    groups.flatMap((group) => group.userIds.map((userId) => ({ userId, group }))),
+    ({ userId }) => userId,
+  );
   const users = [...new Set([...since.keys(), ...written.keys()])].flatMap((id) => {
     const person = known.get(id);
     const row = written.get(id) ?? (person && rowOf(person, since.get(id) ?? new Date(0)));
     if (!row) return [];
-    const inside = groups.filter(({ userIds }) => userIds.includes(id));
+    const inside = byUser.get(id)?.map(({ group }) => group) ?? [];
     return [{ id, row, active: since.has(id), groups: inside }];
   });
   return { users, groups };

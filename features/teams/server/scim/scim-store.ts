@@ -33,9 +33,10 @@ export async function listScimGroups(executor: Executor, teamId: string): Promis
     .from(scimGroupMembers)
     .where(inArray(scimGroupMembers.groupId, ids))
     .orderBy(asc(scimGroupMembers.userId));
+  const byGroup = Map.groupBy(inside, ({ groupId }) => groupId);
   return groups.map((group) => ({
     ...group,
-    userIds: inside.filter(({ groupId }) => groupId === group.id).map(({ userId }) => userId),
+    userIds: (byGroup.get(group.id) ?? []).map(({ userId }) => userId),
   }));
 }
 

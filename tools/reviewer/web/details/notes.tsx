@@ -11,7 +11,7 @@ import panel from '#ui/fields/panel.module.css';
 import { Moment } from '#ui/moment/moment.tsx';
 import { addNote, changeNote, editNoteText, removeNote } from '../../document/edits.ts';
 import type { ReviewRecord } from '../../document/reviewer-document.ts';
-import { useAuthorNames } from '../assignees.ts';
+import { useEvaluatorNames } from '../evaluators.ts';
 import { type GuestHere, useGuest } from '../guest/use-guest.ts';
 import { type LiveReview, type ReviewModel, useReview } from '../model/review-model.tsx';
 import { useAll, useAllOf } from '../model/use-all.ts';
@@ -137,7 +137,7 @@ function Note({ note }: { note: ReviewRecord<'notes'> }) {
   const home = homeOfNote(useReview(), inside, note.id);
   const setInternal = useSetInternal();
   const { id, text, at, author, internal } = note;
-  const name = useAuthorNames().get(author);
+  const name = useEvaluatorNames().get(author);
   return (
     <li className={panel.box}>
       {home ? <NoteText id={id} home={home} /> : <p className={panel.text}>{text}</p>}
