@@ -68,6 +68,8 @@ export const readParticipant = defineCall({
     others: z.array(projectParticipant),
     withdrawals: z.array(withdrawalReport),
   }),
+  // It reads all projects of the owner.
+  rate: { max: 300, seconds: 3600 },
 });
 
 export const changeParticipant = defineCall({

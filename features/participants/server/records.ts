@@ -134,8 +134,8 @@ function createWriting(context: ParticipantsContext) {
       requireActive(row);
       const join = { participantId: id, projectId, itemId };
       if (!on) return removeJoin(orm, join);
-      const uses = await listUses(context, owner);
-      const isThere = uses.some((use) => use.project.id === projectId && use.itemId === itemId);
+      const uses = await listUses(context, owner, projectId);
+      const isThere = uses.some((use) => use.itemId === itemId);
       if (!isThere) throw participantFailures.fail('participant_not_found');
       await putJoin(orm, join);
     },

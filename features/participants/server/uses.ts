@@ -25,8 +25,12 @@ export async function openStored(
   return document;
 }
 
-/** All participants that the projects of an owner name. */
-export async function listUses(context: ParticipantsContext, owner: Owner): Promise<Use[]> {
+/** All participants that the projects of an owner name, or only one of these projects. */
+export async function listUses(
+  context: ParticipantsContext,
+  owner: Owner,
+  onlyProject?: string,
+): Promise<Use[]> {
   const { database, projects } = context;
   const [rows, records, joins] = await Promise.all([
     projects.ofPayer(owner),
@@ -37,7 +41,7 @@ export async function listUses(context: ParticipantsContext, owner: Owner): Prom
   const uses: Use[] = [];
   for (const project of rows) {
     const hooks = context.kinds.of(project.kind);
-    if (!hooks) continue;
+    if (!hooks || (onlyProject !== undefined && project.id !== onlyProject)) continue;
     const document = await openStored(context, project.id);
     for (const { id, name } of hooks.list(document)) {
       uses.push({ project, itemId: id, name, ...assign(project.id, id, name) });
