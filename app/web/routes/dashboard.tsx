@@ -2,6 +2,7 @@ import { matchPath, useLocation } from 'react-router';
 import { ShownSuite } from '#features/generation/web/index.ts';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
+import { TeamInvitations } from '#features/teams/web/index.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
 import { tools } from '../tools.ts';
 
@@ -21,6 +22,7 @@ export default function DashboardRoute() {
       notice={
         <>
           <PendingInvite />
+          <TeamInvitations />
           <ShownSuite kinds={tools} />
         </>
       }

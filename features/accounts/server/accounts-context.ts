@@ -48,6 +48,9 @@ export type AccountArrived = (arrival: {
   email: string;
 }) => Promise<void>;
 
+/** Reports to teams, a higher feature, that an account signed in; its address is verified. */
+export type AccountSessionBegun = (account: { id: string; email: string }) => Promise<void>;
+
 /** The services that accounts use. */
 export interface AccountsOptions {
   config: Config;
@@ -63,6 +66,7 @@ export interface AccountsOptions {
   plan: PlanOfAccount;
   roles: RolesOfAccount;
   arrived: AccountArrived;
+  sessionBegun: AccountSessionBegun;
   /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
   installation: Pick<Installation, 'read'>;

@@ -6,6 +6,7 @@ import type { Implementation } from '#platform/server/http/implementation.ts';
 import { createAccountMails } from './account-mails.ts';
 import type {
   AccountArrived,
+  AccountSessionBegun,
   AccountsContext,
   AccountsOptions,
   PlanOfAccount,
@@ -84,6 +85,9 @@ export const accountRolesKey = serviceKey<RolesOfAccount>('accounts: roles');
 
 /** What teams do when somebody signs in by the configured provider. */
 export const accountArrivalKey = serviceKey<AccountArrived>('accounts: arrival');
+
+/** What teams do when a session of an account begins, whose address is verified. */
+export const accountSessionKey = serviceKey<AccountSessionBegun>('accounts: session');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
@@ -232,6 +236,7 @@ export const accountsFeature: Feature = {
     const plans = context.later(accountPlansKey);
     const roles = context.later(accountRolesKey);
     const arrived = context.later(accountArrivalKey);
+    const sessionBegun = context.later(accountSessionKey);
     const accounts = await createAccounts({
       ...context,
       audit: context.get(auditKey),
@@ -239,6 +244,7 @@ export const accountsFeature: Feature = {
       drawings: context.imageRenderer,
       roles: (userId) => roles()(userId),
       arrived: (arrival) => arrived()(arrival),
+      sessionBegun: (account) => sessionBegun()(account),
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         startAdministrator: (executor, userId) => plans().startAdministrator(executor, userId),

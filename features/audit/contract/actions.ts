@@ -68,6 +68,7 @@ export const auditActions = {
   'project.link_removed': ['sharing', 'Removed the public link of a project'],
   'project.transferred': ['sharing', 'Handed a project over'],
   'project.team_changed': ['sharing', 'Moved a project into or out of a team'],
+  'project.team_access_set': ['sharing', 'Changed what members of its team may do in a project'],
   'participant.contact_opened': ['participants', 'Opened the contact data of a participant'],
   'participant.data_downloaded': ['participants', 'Downloaded all that is held of a participant'],
   'participant.withdrawn': ['participants', 'Removed all that a participant said'],

@@ -22,6 +22,7 @@ const project: ExportedProject = {
   trashedAt: null,
   preview: null,
   teamId: 'bank',
+  teamAccess: null,
   madeByAi: false,
   mayDuplicate: false,
   preferredAt: null,

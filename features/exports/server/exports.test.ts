@@ -69,6 +69,7 @@ beforeAll(async () => {
     trashedAt: null,
     preview: null,
     teamId: null,
+    teamAccess: null,
     madeByAi: false,
     mayDuplicate: false,
     preferredAt: null,

@@ -11,6 +11,7 @@ export const projectFailures = defineFailures({
   /** Sent to its owner only. */
   project_in_trash: [404, 'This project is in your trash. Restore it to open it again.'],
   team_project: [409, 'This project belongs to a team. Leave the team to leave its projects.'],
+  project_without_team: [409, 'This project belongs to another team or to none by now.'],
   team_owner_outside: [409, 'A project of a team can only be given to a member of the team.'],
   person_without_access: [400, 'Only people with access to the project can be named here.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],

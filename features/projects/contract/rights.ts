@@ -8,6 +8,10 @@ export const permissions = ['E', 'C', 'V'] as const;
 export const permission = z.enum(permissions);
 export type Permission = z.output<typeof permission>;
 
+/** What a team gives its members in a project; N for nothing beside what is shared with them themselves. */
+export const teamAccessLevel = z.enum([...permissions, 'N']);
+export type TeamAccessLevel = z.output<typeof teamAccessLevel>;
+
 export const abilities = [
   'see',
   'edit',

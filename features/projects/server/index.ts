@@ -49,17 +49,18 @@ import {
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
+  projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
 } from './services.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact } from './store.ts';
 import { projects as table, visitorOwner } from './tables.ts';
 import { startClearing } from './trash/clearing.ts';
-import { createTransfer } from './trash/transfer.ts';
+import { createTransfer, type TeamMembersOf } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 
 export { findPeople, requirePeople } from './access/people.ts';
-export type { ProjectTeams } from './access/project-teams.ts';
+export { type ProjectTeams, requireTeam, type TeamProject } from './access/project-teams.ts';
 export type { AccessChange, TeamAccess } from './access/team-access.ts';
 export {
   createEditing,
@@ -92,6 +93,7 @@ export {
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
+  projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
 } from './services.ts';
@@ -114,14 +116,17 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
   audit: Audit;
+  teamMembers: TeamMembersOf;
 }
 
 export const projectsFeature: Feature = {
   name: 'projects',
   needs: ['accounts', 'audit', 'plans'],
   build(context) {
+    const teamMembers = context.later(projectTeamMembersKey);
     const projects = createProjects({
       ...context,
+      teamMembers: (...given) => teamMembers()(...given),
       drawings: context.imageRenderer,
       plans: context.get(plansKey),
       audit: context.get(auditKey),

@@ -23,6 +23,7 @@ import type { Pictures } from './picture/pictures.ts';
 import type { NewProjectContent } from './projects.ts';
 import type { ToRecord } from './routes.ts';
 import type { AccessibleProject, NamedProject, ProjectRow, selectVisible } from './store.ts';
+import type { TeamMembersOf } from './trash/transfer.ts';
 
 /** Checks and queries of access to projects. */
 export interface ProjectAccess {
@@ -92,6 +93,8 @@ export interface ProjectMembers {
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
 
 /** The projects of teams, for the feature that has the teams. */
+/** Who is in a team, from teams, a higher feature. */
+export const projectTeamMembersKey = serviceKey<TeamMembersOf>('projects: team members');
 export const projectTeamsKey = serviceKey<ProjectTeams>('projects: teams');
 
 /** The content of projects, as stored and as open now. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, searchVector } from '#platform/server/database/columns.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
-import type { Permission } from '../contract/rights.ts';
+import type { Permission, TeamAccessLevel } from '../contract/rights.ts';
 
 /** The owner of a visitor's project, until an account claims it. */
 export const visitorOwner = '';
@@ -23,6 +23,8 @@ export const projects = pgTable(
     ownerId: text('owner_id').notNull(),
     /** The team that it belongs to; null for none. */
     teamId: text('team_id'),
+    /** What the members of its team may do; null where the default of the team applies. */
+    teamAccess: text('team_access').$type<TeamAccessLevel>(),
     madeByAi: boolean('made_by_ai').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),

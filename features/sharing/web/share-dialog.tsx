@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { TeamAccessRow, teamAccessQuery } from '#features/teams/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessRequests } from './access-requests.tsx';
 import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -38,23 +40,60 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
         <>
           {mayShare ? <InviteForm {...props} editors={list.data.editors} /> : null}
           <AccessRequests {...props} />
-          <ul className={styles.list} aria-label="People with access">
-            <OwnerRow owner={list.data.owner} />
-            {list.data.collaborators.map((collaborator) => (
-              <CollaboratorRow
-                key={collaborator.member_id}
-                {...props}
-                collaborator={collaborator}
-                editors={list.data.editors}
-                mayShare={mayShare}
-              />
-            ))}
-          </ul>
+          <People {...props} shared={list.data} />
           {abilities.includes('link') ? (
             <PublicLink {...props} editors={list.data.editors} />
           ) : null}
         </>
       ) : null}
     </Dialog>
+  );
+}
+
+interface PeopleProps extends SharedProject {
+  shared: SharedUsers;
+}
+
+/** The people with access; in a project of a team its members first, and apart from guests. */
+function People({ shared, ...props }: PeopleProps) {
+  const { projectId, abilities } = props;
+  const { data: access } = useQuery(teamAccessQuery(projectId));
+  const rowsOf = (collaborators: readonly Collaborator[]) =>
+    collaborators.map((collaborator) => (
+      <CollaboratorRow
+        key={collaborator.member_id}
+        {...props}
+        collaborator={collaborator}
+        editors={shared.editors}
+        mayShare={abilities.includes('share')}
+      />
+    ));
+  const { collaborators } = shared;
+  if (!access) {
+    return (
+      <ul className={styles.list} aria-label="People with access">
+        <OwnerRow owner={shared.owner} />
+        {rowsOf(collaborators)}
+      </ul>
+    );
+  }
+  const isMember = ({ member_id }: Collaborator) => access.member_ids.includes(member_id);
+  const guests = collaborators.filter((one) => !isMember(one));
+  return (
+    <>
+      <ul className={styles.list} aria-label="People with access">
+        <OwnerRow owner={shared.owner} />
+        <TeamAccessRow projectId={projectId} access={access} />
+        {rowsOf(collaborators.filter(isMember))}
+      </ul>
+      {guests.length > 0 ? (
+        <section>
+          <h3 className={styles.group}>Guests from outside of the team</h3>
+          <ul className={styles.list} aria-label="Guests">
+            {rowsOf(guests)}
+          </ul>
+        </section>
+      ) : null}
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '#features/accounts/contract/rules.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
-import { permission } from '#features/projects/contract/rights.ts';
+import { teamAccessLevel } from '#features/projects/contract/rights.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { lengths } from '#kernel/text/limits.ts';
@@ -59,8 +59,8 @@ export type TeamInvitation = z.output<typeof teamInvitation>;
 const team = z.object({
   team_id: z.string(),
   name: z.string(),
-  /** What members may do in the projects of the team. */
-  permission,
+  /** What members may do in the projects of the team that have no setting of their own. */
+  permission: teamAccessLevel,
   /** The role of the signed-in account on this side; null where it is only on the other one. */
   role: teamRole.nullable(),
   /** Whether it is an admin on any side: it may then rename the team and change its permission. */
@@ -72,6 +72,18 @@ const team = z.object({
   seats: z.object({ taken: z.number().int(), max: z.number().int().nullable() }),
 });
 
+/** An account outside of the team with whom projects of it are shared. */
+export const teamGuest = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  full_name: z.string(),
+  profile_pic: z.string().nullable(),
+  color: z.number().int(),
+  /** Projects of the team on this side that are shared with them. */
+  projects: z.number().int(),
+});
+export type TeamGuest = z.output<typeof teamGuest>;
+
 /** The console of one team on one side; without a team there is none to show. */
 export const teamConsole = z.object({
   p_type: z.enum(teamSides),
@@ -81,6 +93,8 @@ export const teamConsole = z.object({
   members: z.array(teamMember),
   /** Open and expired invitations; only for admins. */
   invitations: z.array(teamInvitation),
+  /** Only for admins. */
+  guests: z.array(teamGuest),
 });
 export type TeamConsole = z.output<typeof teamConsole>;
 
@@ -115,7 +129,11 @@ export const changeTeam = defineCall({
   method: 'PATCH',
   path: '/plan/teams',
   summary: 'Rename a team, or change what its members may do in its projects.',
-  body: z.object({ team_id: id, name: teamName.optional(), permission: permission.optional() }),
+  body: z.object({
+    team_id: id,
+    name: teamName.optional(),
+    permission: teamAccessLevel.optional(),
+  }),
   output: z.null(),
 });
 
@@ -239,6 +257,37 @@ export const declineTeamInvitation = defineCall({
   path: '/plan/decline-team-invitation',
   summary: 'Decline an invitation that was sent to the address of the account.',
   output: z.null(),
+});
+
+/** An open invitation of the signed-in account, found by its verified address. */
+export const ownTeamInvitation = z.object({
+  invitation_id: z.string(),
+  team_name: z.string(),
+  p_type: z.enum(teamSides),
+  role: teamRole,
+  invited_by: z.string(),
+  expires_date: z.iso.datetime(),
+});
+export type OwnTeamInvitation = z.output<typeof ownTeamInvitation>;
+
+export const listOwnTeamInvitations = defineCall({
+  ...common,
+  id: 'teams.ownInvitations',
+  method: 'GET',
+  path: '/plan/own-team-invitations',
+  summary: 'The open invitations to teams that were sent to the address of the account.',
+  output: z.array(ownTeamInvitation),
+});
+
+export const answerTeamInvitation = defineCall({
+  ...common,
+  id: 'teams.answerInvitation',
+  method: 'POST',
+  path: '/plan/own-team-invitations',
+  summary: 'Accept or decline an invitation to the address of the account, without its link.',
+  body: z.object({ invitation_id: id, accept: z.boolean() }),
+  output: z.object({ team_id: z.string(), p_type: z.enum(teamSides) }).nullable(),
+  rate: { max: 60, seconds: 60 },
 });
 
 export const listOwnTeams = defineCall({

@@ -1,11 +1,20 @@
-import { type Expected, entry, ownerOnly, type PlainCalls } from '#tests/rights/expected.ts';
+import {
+  allMembers,
+  type Expected,
+  entry,
+  outside,
+  ownerOnly,
+  type PlainCalls,
+} from '#tests/rights/expected.ts';
 import { createTeam, moveToTeam } from '../contract/calls.ts';
+import { readTeamAccess, setTeamAccess } from '../contract/sharing.ts';
 
 /** Who may send the calls that are not about a project. */
 export const plainCalls: PlainCalls = {
   'teams.acceptInvitation': 'account',
   'teams.addDomain': 'account',
   'teams.addMembers': 'account',
+  'teams.answerInvitation': 'account',
   'teams.change': 'account',
   'teams.changeRole': 'account',
   'teams.checkDomain': 'account',
@@ -19,6 +28,7 @@ export const plainCalls: PlainCalls = {
   'teams.invitation': 'public',
   'teams.members': 'account',
   'teams.own': 'account',
+  'teams.ownInvitations': 'account',
   'teams.removeDomain': 'account',
   'teams.removeInvitation': 'account',
   'teams.removeMember': 'account',
@@ -39,4 +49,16 @@ export const projectCalls: Expected[] = [
     }),
     ownerOnly(),
   ),
+  entry(readTeamAccess, ({ id }) => ({ params: { project_id: id } }), {
+    ...allMembers,
+    ...outside,
+  }),
+  // The project is in no team, which its members learn; who may set it in one is tested in team-access.test.ts.
+  entry(setTeamAccess, ({ id }) => ({ body: { project_id: id, access: 'V' as const } }), {
+    owner: 409,
+    editor: 409,
+    commenter: 409,
+    viewer: 409,
+    ...outside,
+  }),
 ];

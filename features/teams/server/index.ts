@@ -1,24 +1,32 @@
 import {
   accountArrivalKey,
   accountRolesKey,
+  accountSessionKey,
   accountsKey,
 } from '#features/accounts/server/index.ts';
 import { auditKey, auditTeamsKey } from '#features/audit/server/index.ts';
 import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
-import { projectTeamsKey } from '#features/projects/server/index.ts';
+import {
+  projectAccessKey,
+  projectMembersKey,
+  projectTeamMembersKey,
+  projectTeamsKey,
+} from '#features/projects/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type ResolveTxt, resolveTxt } from '#platform/server/outside/resolve-txt.ts';
 import {
   acceptTeamInvitation,
   addTeamMembers,
+  answerTeamInvitation,
   changeTeam,
   changeTeamRole,
   createTeam,
   declineTeamInvitation,
   deleteTeam,
+  listOwnTeamInvitations,
   listOwnTeams,
   listTeamMembers,
   moveToTeam,
@@ -40,17 +48,20 @@ import {
   readTeamDirectory,
   setScimAdmins,
 } from '../contract/scim.ts';
+import { readTeamAccess, setTeamAccess } from '../contract/sharing.ts';
 import { createDomains } from './domains/domains.ts';
 import { joinByDomain } from './domains/join-by-domain.ts';
 import { createInvitations } from './invitations.ts';
 import { createMembers, createTeams } from './members.ts';
 import { createMemberships, teamMembershipsKey } from './memberships.ts';
+import { announceInvitations, createOwnInvitations } from './own-invitations.ts';
 import { teamColumns } from './owned-columns.ts';
 import { createRolesOf } from './roles-of-account.ts';
 import { listDirectoryEntriesOf } from './scim/scim-store.ts';
 import { createDirectorySettings } from './scim/scim-tokens.ts';
 import { serveScim } from './scim/serve-scim.ts';
-import { isInvitedToTeam, listTeamsOf, teamNameForAdmin } from './store.ts';
+import { isInvitedToTeam, listMembers, listTeamsOf, teamNameForAdmin } from './store.ts';
+import { createTeamAccess } from './team-access.ts';
 import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
@@ -86,6 +97,10 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         provide(accountRolesKey, createRolesOf(database)),
         provide(auditTeamsKey, (userId, teamId) => teamNameForAdmin(database.orm, userId, teamId)),
         provide(accountArrivalKey, (arrival) => joinByDomain(services, arrival)),
+        provide(accountSessionKey, (account) => announceInvitations(services, account)),
+        provide(projectTeamMembersKey, async (executor, teamId, side) =>
+          (await listMembers(executor, teamId, side)).map(({ userId }) => userId),
+        ),
         provide(teamMembershipsKey, createMemberships(database)),
       ],
       implementations: [
@@ -94,6 +109,13 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         ...implementInvitations(services),
         ...implementDirectory(services),
         ...implementDomains(services),
+        ...implementAccess(
+          createTeamAccess({
+            ...services,
+            access: context.get(projectAccessKey),
+            members: context.get(projectMembersKey),
+          }),
+        ),
       ],
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
@@ -157,6 +179,18 @@ function implementMembers(
   ];
 }
 
+function implementAccess(access: ReturnType<typeof createTeamAccess>): Implementation[] {
+  return [
+    implement(readTeamAccess, ({ actor, input: { params } }) =>
+      access.read(actor, params.project_id),
+    ),
+    implement(setTeamAccess, async ({ actor, input: { body } }) => {
+      await access.set(actor, body.project_id, body.access);
+      return null;
+    }),
+  ];
+}
+
 function implementDirectory(context: TeamsContext): Implementation[] {
   const settings = createDirectorySettings(context);
   return [
@@ -198,7 +232,12 @@ function implementDomains(context: TeamsContext): Implementation[] {
 
 function implementInvitations(context: TeamsContext): Implementation[] {
   const invitations = createInvitations(context);
+  const own = createOwnInvitations(context);
   return [
+    implement(listOwnTeamInvitations, ({ actor }) => own.list(actor)),
+    implement(answerTeamInvitation, ({ actor, input: { body } }) =>
+      own.answer(actor, body.invitation_id, body.accept),
+    ),
     implement(addTeamMembers, async ({ actor, input: { body } }) => {
       const { p_type: side, emails, role } = body;
       const teamId = await teamIdFor(context, actor.userId, body.team_id);

@@ -59,8 +59,8 @@ function createSending(context: TeamsContext) {
           throw teamFailures.fail('already_in_team', `${member.email} is a member already.`);
         await requireSeats(open, side, max, emails);
         for (const { email, token } of letters) {
-          await putInvitation(open, { email, token, side, role, invitedBy: actor.userId });
           const id = known.find((one) => one?.email === email)?.user_id ?? null;
+          await putInvitation(open, { email, token, side, role, invitedBy: actor.userId });
           await record(context, open, 'team.invited', { person: { id, email }, role, side });
         }
         return open.team.name;
@@ -118,7 +118,7 @@ async function record(
 }
 
 function createAnswering(context: TeamsContext) {
-  const { people, projects } = context;
+  const { people } = context;
   const { orm } = context.database;
 
   return {
@@ -134,25 +134,9 @@ function createAnswering(context: TeamsContext) {
       };
     },
 
-    async accept({ userId, email }: Actor, token: string) {
-      const { invitation } = await requireInvitation(context, token, email);
-      const { teamId, side, role, id } = invitation;
-      const max = await seatsOf(context, teamId, side);
-      const changes = await orm.transaction(async (tx) => {
-        const team = await lockTeam(tx, teamId);
-        if (!team || !(await takeInvitation(tx, teamId, id))) {
-          throw teamFailures.fail('team_invitation_not_found');
-        }
-        const members = await listMembers(tx, teamId, side);
-        if (members.some((one) => one.userId === userId)) return [];
-        if (max !== null && members.length >= max) throw teamFailures.fail('team_seats_taken');
-        await putMember(tx, { teamId, userId, side, role });
-        const details = { role, side };
-        await context.audit.record(tx, { action: 'team.joined', ...teamTarget(team), details });
-        return projects.follow(tx, await accessOf(tx, team, side));
-      });
-      projects.announce(changes);
-      return { team_id: teamId, p_type: side };
+    async accept(actor: Actor, token: string) {
+      const { invitation } = await requireInvitation(context, token, actor.email);
+      return joinBy(context, actor, invitation);
     },
 
     async decline({ email }: Actor, token: string): Promise<void> {
@@ -160,6 +144,31 @@ function createAnswering(context: TeamsContext) {
       await takeInvitation(orm, invitation.teamId, invitation.id);
     },
   };
+}
+
+/** Makes an account a member by an invitation, which is used up. @throws team_invitation_not_found, team_seats_taken */
+export async function joinBy(
+  context: TeamsContext,
+  { userId }: Actor,
+  { teamId, side, role, id }: InvitationRow,
+): Promise<{ team_id: string; p_type: TeamSide }> {
+  const { projects, database } = context;
+  const max = await seatsOf(context, teamId, side);
+  const changes = await database.orm.transaction(async (tx) => {
+    const team = await lockTeam(tx, teamId);
+    if (!team || !(await takeInvitation(tx, teamId, id))) {
+      throw teamFailures.fail('team_invitation_not_found');
+    }
+    const members = await listMembers(tx, teamId, side);
+    if (members.some((one) => one.userId === userId)) return [];
+    if (max !== null && members.length >= max) throw teamFailures.fail('team_seats_taken');
+    await putMember(tx, { teamId, userId, side, role });
+    const details = { role, side };
+    await context.audit.record(tx, { action: 'team.joined', ...teamTarget(team), details });
+    return projects.follow(tx, await accessOf(tx, team, side));
+  });
+  projects.announce(changes);
+  return { team_id: teamId, p_type: side };
 }
 
 /** @throws team_seats_taken where members and invitations, with the new ones, exceed the plan */
@@ -184,7 +193,12 @@ async function putInvitation(
     ...invited
   }: Pick<InvitationRow, 'email' | 'side' | 'role' | 'invitedBy'> & { token: string },
 ): Promise<void> {
-  const fresh = { ...invited, tokenDigest: digest(token), expiresAt: expiry() };
+  const fresh = {
+    ...invited,
+    isNotified: false,
+    tokenDigest: digest(token),
+    expiresAt: expiry(),
+  };
   await tx
     .insert(teamInvitations)
     .values({ ...fresh, id: newId(), teamId: team.id })
@@ -216,7 +230,7 @@ async function requireInvitation({ database }: TeamsContext, token: string, emai
 
 /** Sends an invitation by mail, and as a notification where the address has an account. */
 async function send(
-  { people, notifications, mailer, publicUrl }: TeamsContext,
+  { people, notifications, mailer, publicUrl, database }: TeamsContext,
   inviter: Actor,
   { email, name, token, side }: { email: string; name: string; token: string; side: TeamSide },
 ): Promise<void> {
@@ -226,6 +240,10 @@ async function send(
     const title = sentence`${inviter.fullName} invited you to the team ${name}`;
     const notice = { to: invited.user_id, kind: 'invitation' as const, by: inviter.userId };
     await notifications.notify([{ ...notice, title, path }]);
+    await database.orm
+      .update(teamInvitations)
+      .set({ isNotified: true })
+      .where(eq(teamInvitations.tokenDigest, digest(token)));
   }
   const url = publicUrl + path;
   await mailer.send(

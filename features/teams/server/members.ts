@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AfterCommit } from '#features/feature/server/index.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
-import type { Permission } from '#features/projects/contract/rights.ts';
+import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -36,7 +36,7 @@ const maxOwned = 20;
 
 export interface TeamChange {
   name?: string | undefined;
-  permission?: Permission | undefined;
+  permission?: TeamAccessLevel | undefined;
 }
 
 /** Whether members of a team may edit; undefined for an unknown team. */

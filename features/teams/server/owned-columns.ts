@@ -13,6 +13,7 @@ import {
   teamInvitations,
   teamMembers,
   teams,
+  teamTags,
 } from './tables.ts';
 
 export const teamColumns: OwnedColumn[] = [
@@ -32,6 +33,7 @@ export const teamColumns: OwnedColumn[] = [
     scimGroups.teamId,
     teamDomains.teamId,
     teamDomainJoins.teamId,
+    teamTags.teamId,
   ),
   ...outlivesAccount(
     'An invitation stays open when the admin who sent it is deleted.',

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { TeamRole, TeamSide } from '../contract/calls.ts';
 import { removeDirectory } from './scim/scim-store.ts';
-import { teamInvitations, teamMembers, teams } from './tables.ts';
+import { teamInvitations, teamMembers, teams, teamTags } from './tables.ts';
 
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
@@ -13,6 +13,11 @@ export type InvitationRow = typeof teamInvitations.$inferSelect;
 /** A team, locked until the transaction ends: all changes of one team run one after the other. */
 export async function lockTeam(tx: Executor, id: string): Promise<TeamRow | null> {
   const [team] = await tx.select().from(teams).where(eq(teams.id, id)).for('update');
+  return team ?? null;
+}
+
+export async function findTeam(executor: Executor, id: string): Promise<TeamRow | null> {
+  const [team] = await executor.select().from(teams).where(eq(teams.id, id));
   return team ?? null;
 }
 
@@ -101,6 +106,7 @@ export async function listInvitations(
 export async function removeTeam(tx: Executor, id: string): Promise<void> {
   await removeDirectory(tx, id);
   await tx.delete(teamInvitations).where(eq(teamInvitations.teamId, id));
+  await tx.delete(teamTags).where(eq(teamTags.teamId, id));
   await tx.delete(teamMembers).where(eq(teamMembers.teamId, id));
   await tx.delete(teams).where(eq(teams.id, id));
 }
@@ -120,11 +126,40 @@ export async function findInvitation(
   return found ?? null;
 }
 
+/** The invitations of an address that have not expired, oldest first. */
+export async function listOpenInvitations(
+  executor: Executor,
+  email: string,
+): Promise<{ invitation: InvitationRow; team: TeamRow }[]> {
+  return executor
+    .select({ invitation: teamInvitations, team: teams })
+    .from(teamInvitations)
+    .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
+    .where(isOpenTo(email))
+    .orderBy(asc(teamInvitations.expiresAt), asc(teamInvitations.id))
+    .limit(maxShown);
+}
+
+/** Invitations of one address that are shown at once. */
+const maxShown = 50;
+
+function isOpenTo(email: string) {
+  const { email: invited, expiresAt } = teamInvitations;
+  return and(eq(invited, email.toLowerCase()), gt(expiresAt, sql`now()`));
+}
+
+/** Marks the open invitations of an address as announced; returns those that were not. */
+export async function markNotified(executor: Executor, email: string): Promise<InvitationRow[]> {
+  return executor
+    .update(teamInvitations)
+    .set({ isNotified: true })
+    .where(and(isOpenTo(email), eq(teamInvitations.isNotified, false)))
+    .returning();
+}
+
 /** Whether an address has an invitation that has not expired. */
 export async function isInvitedToTeam(executor: Executor, email: string): Promise<boolean> {
-  const { email: invited, expiresAt } = teamInvitations;
-  const isOpen = and(eq(invited, email.toLowerCase()), gt(expiresAt, sql`now()`));
-  return (await executor.$count(teamInvitations, isOpen)) > 0;
+  return (await executor.$count(teamInvitations, isOpenTo(email))) > 0;
 }
 
 /** Deletes an invitation that is used, declined or withdrawn; false where another call did. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Permission } from '#features/projects/contract/rights.ts';
+import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import { moment } from '#platform/server/database/columns.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 
@@ -12,8 +12,8 @@ export const teams = pgTable(
     name: text('name').notNull(),
     /** An admin on both sides. */
     ownerId: text('owner_id').notNull(),
-    /** What members may do in the projects of the team. */
-    permission: text('permission').$type<Permission>().notNull().default('E'),
+    /** What members may do in the projects of the team that have no setting of their own. */
+    permission: text('permission').$type<TeamAccessLevel>().notNull().default('E'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [index('teams_owner').on(table.ownerId)],
@@ -52,8 +52,11 @@ export const teamInvitations = pgTable(
     tokenDigest: text('token_digest').notNull(),
     invitedBy: text('invited_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** Whether the account of the address was notified; it may be created later. */
+    isNotified: boolean('is_notified').notNull().default(false),
   },
   (table) => [
+    index('team_invitations_of').on(table.email),
     uniqueIndex('team_invitations_email').on(table.teamId, table.side, table.email),
     uniqueIndex('team_invitations_token').on(table.tokenDigest),
   ],
@@ -157,4 +160,16 @@ export const teamDomainJoins = pgTable(
     primaryKey({ columns: [table.teamId, table.userId] }),
     index('team_domain_joins_user').on(table.userId),
   ],
+);
+
+/** The tags that an admin maintains for all projects of a team. */
+export const teamTags = pgTable(
+  'team_tags',
+  {
+    id: text('id').primaryKey(),
+    teamId: text('team_id').notNull(),
+    name: text('name').notNull(),
+    colour: text('colour').notNull(),
+  },
+  (table) => [uniqueIndex('team_tags_name').on(table.teamId, sql`lower(${table.name})`)],
 );

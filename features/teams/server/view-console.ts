@@ -3,6 +3,7 @@ import {
   modeOfSide,
   type OwnTeam,
   type TeamConsole,
+  type TeamGuest,
   type TeamInvitation,
   type TeamMember,
   type TeamSide,
@@ -33,7 +34,7 @@ export async function viewConsole(
   const teams = [...own.values()].map(({ id, name }) => ({ team_id: id, name }));
   if (!team) {
     if (teamId !== undefined) throw teamFailures.fail('team_not_found');
-    return { p_type: side, teams, team: null, members: [], invitations: [] };
+    return { p_type: side, teams, team: null, members: [], invitations: [], guests: [] };
   }
   const roles = held.filter((one) => one.team.id === team.id).map(({ member }) => member);
   const role = roles.find((one) => one.side === side)?.role ?? null;
@@ -61,6 +62,7 @@ export async function viewConsole(
     },
     members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin', side }),
     invitations: role === 'admin' ? invitations.map(viewInvitation) : [],
+    guests: role === 'admin' ? await viewGuests(context, team.id, side, members) : [],
   };
 }
 
@@ -96,6 +98,21 @@ async function viewMembers(
     is_owner: team.ownerId === userId,
     since: since.toISOString(),
     projects: viewer.isAdmin || viewer.userId === userId ? (owned.get(userId) ?? 0) : null,
+  }));
+}
+
+async function viewGuests(
+  { people, projects, database }: TeamsContext,
+  teamId: string,
+  side: TeamSide,
+  members: readonly MemberRow[],
+): Promise<TeamGuest[]> {
+  const userIds = members.map(({ userId }) => userId);
+  const shared = await projects.guests(database.orm, { teamId, side, userIds });
+  const known = await people.byIds([...shared.keys()]);
+  return [...shared].map(([userId, count]) => ({
+    ...(known.get(userId) ?? formerMember(userId)),
+    projects: count,
   }));
 }
 

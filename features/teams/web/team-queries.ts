@@ -2,9 +2,15 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Call, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { listOwnTeams, listTeamMembers, type TeamSide } from '../contract/calls.ts';
+import {
+  listOwnTeamInvitations,
+  listOwnTeams,
+  listTeamMembers,
+  type TeamSide,
+} from '../contract/calls.ts';
 import { listTeamDomains } from '../contract/domains.ts';
 import { readTeamDirectory } from '../contract/scim.ts';
+import { readTeamAccess } from '../contract/sharing.ts';
 
 /** The console of a team on one side; null for the first team. */
 export const consoleQuery = (teamId: string | null, side: TeamSide) =>
@@ -39,6 +45,21 @@ export const ownTeamsQuery = queryOptions({
   queryKey: ['teams', 'own'],
   queryFn: ({ signal }) => send(listOwnTeams, {}, { signal, handles: 'all' }),
 });
+
+/** The open invitations of the signed-in account. */
+export const ownInvitationsQuery = queryOptions({
+  queryKey: ['teams', 'invitations'],
+  queryFn: ({ signal }) => send(listOwnTeamInvitations, {}, { signal, handles: 'all' }),
+});
+
+/** What the members of its team may do in a project; null without a team. */
+export const teamAccessQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'access', projectId],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      send(readTeamAccess, { params: { project_id: projectId } }, { signal, handles: 'all' }),
+  });
 
 /** Sends a call that changes a team, shows `done`, and refetches what pages show of teams. */
 export function useTeamChange<Changing extends Call>(call: Changing, done: string) {

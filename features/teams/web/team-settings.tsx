@@ -1,16 +1,15 @@
 import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { teamAccessLevel } from '#features/projects/contract/rights.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { changeTeam, deleteTeam, type TeamConsole, type TeamMember } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
+import { levelChoices, levelNames } from './team-texts.ts';
 import { TransferTeam } from './transfer-team.tsx';
-
-const permissionLabels = { E: 'Can edit', C: 'Can comment', V: 'Can view' } as const;
-type Permission = keyof typeof permissionLabels;
 
 interface TeamSettingsProps {
   team: NonNullable<TeamConsole['team']>;
@@ -21,7 +20,7 @@ interface TeamSettingsProps {
 export function TeamSettings({ team, members }: TeamSettingsProps) {
   const { team_id, may_rename, is_owner } = team;
   const [name, setName] = useState(team.name);
-  const [permission, setPermission] = useState<Permission>(team.permission);
+  const [permission, setPermission] = useState(team.permission);
   const change = useTeamChange(changeTeam, 'The team was changed.');
   const remove = useTeamChange(deleteTeam, 'The team was deleted.');
   const confirm = useConfirm();
@@ -52,8 +51,8 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
           <NativeSelect
             label="Members in projects of the team"
             value={permission}
-            onChange={(event) => setPermission(event.currentTarget.value as Permission)}
-            data={Object.entries(permissionLabels).map(([value, label]) => ({ value, label }))}
+            onChange={(event) => setPermission(teamAccessLevel.parse(event.currentTarget.value))}
+            data={levelChoices()}
           />
           <Button type="submit" loading={change.isPending}>
             Save
@@ -61,7 +60,9 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
         </form>
       ) : (
         <Text>
-          Members of {team.name} {permissionLabels[team.permission].toLowerCase()} its projects.
+          {team.permission === 'N'
+            ? `Members of ${team.name} see the projects that are shared with them.`
+            : `Members of ${team.name} ${levelNames[team.permission].toLowerCase()} its projects.`}
         </Text>
       )}
       {may_rename ? (

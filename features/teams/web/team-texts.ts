@@ -1,3 +1,4 @@
+import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import { dayAndTime } from '#ui/moment/since.ts';
 import { type TeamRole, teamRole } from '../contract/calls.ts';
 
@@ -12,6 +13,23 @@ export const roleChoices = (['member', 'admin'] as const).map((value) => ({
 /** The role that a field has. */
 export function roleOf(value: string): TeamRole {
   return teamRole.parse(value);
+}
+
+/** What members may do in a project of their team. */
+export const levelNames: Readonly<Record<TeamAccessLevel, string>> = {
+  E: 'Can edit',
+  C: 'Can comment',
+  V: 'Can view',
+  N: 'Only people it is shared with',
+};
+
+/** The same, to choose from; editing is offered where the plan has editors. */
+export function levelChoices(editors?: { access: boolean }) {
+  return (['E', 'C', 'V', 'N'] as const).map((value) => ({
+    value,
+    label: levelNames[value],
+    disabled: value === 'E' && editors?.access === false,
+  }));
 }
 
 /** A date of a call, for users. */

@@ -55,6 +55,7 @@ async function begin(
     arrival.setCookie(parts.known.remember(user.email));
   }
   await recordSecurity(parts, parts.database.orm, 'account.signed_in', user);
+  await reportSession(parts, user);
   const googleId = await googleIdOf(parts, user.id);
   return {
     ...tokens,
@@ -86,6 +87,15 @@ export async function requireNotSuspended(parts: AccountsContext, user: UserRow)
   if (!user.suspendedAt) return;
   await recordSecurity(parts, parts.database.orm, 'account.sign_in_refused', user);
   throw accountFailures.fail('account/suspended');
+}
+
+/** A failure does not stop the sign-in. */
+async function reportSession({ sessionBegun, log }: AccountsContext, { id, email }: UserRow) {
+  try {
+    await sessionBegun({ id, email });
+  } catch (error) {
+    log.error({ err: error, userId: id }, 'an account was not notified about its invitations');
+  }
 }
 
 async function googleIdOf(

@@ -6,10 +6,12 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
+import { projectFailures } from '../../contract/failures.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
 import { listsTopic } from '../../contract/project.ts';
+import type { TeamAccessLevel } from '../../contract/rights.ts';
 import { projectTarget } from '../project-target.ts';
-import { lockProject } from '../store.ts';
+import { lockProject, type ProjectRow } from '../store.ts';
 import { projects } from '../tables.ts';
 import type { Allow } from './access.ts';
 import {
@@ -18,10 +20,14 @@ import {
   endTeam,
   endTeamAccessTo,
   followTeam,
+  listGuests,
   type TeamAccess,
   transferOwned,
   transferOwnProjects,
 } from './team-access.ts';
+
+/** A project that belongs to a team. */
+export type TeamProject = ProjectRow & { teamId: string };
 
 interface ProjectTeamsOptions {
   database: Pick<Database, 'orm'>;
@@ -39,6 +45,7 @@ export interface ProjectTeams {
   transferOwned: typeof transferOwned;
   transferOwn: typeof transferOwnProjects;
   countOwned: typeof countOwnedInTeam;
+  guests: typeof listGuests;
   end: typeof endTeam;
   /**
    * Moves an own project into a team, or out of all teams.
@@ -50,18 +57,23 @@ export interface ProjectTeams {
     projectId: string,
     findTeam: (tx: Executor, side: TeamAccess['side']) => Promise<TeamAccess | null>,
   ): Promise<void>;
+  /**
+   * Sets what the members of its team may do in a project; null for the default of the team.
+   * @param findTeam locks the team, and finds what it gives; throws for a caller who may not set it
+   * @throws not_found; project_without_team
+   */
+  setAccess(
+    actor: Actor,
+    projectId: string,
+    level: TeamAccessLevel | null,
+    findTeam: (tx: Executor, project: TeamProject) => Promise<TeamAccess>,
+  ): Promise<void>;
   /** Checks the open connections of accounts whose access changed, and refreshes their lists. */
   announce(changes: readonly AccessChange[]): void;
 }
 
-export function createProjectTeams({
-  database,
-  realtime,
-  hooks,
-  allow,
-  audit,
-  reportChange,
-}: ProjectTeamsOptions): ProjectTeams {
+export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
+  const { database, realtime, hooks, allow, audit, reportChange } = options;
   const announce: ProjectTeams['announce'] = (changes) => {
     for (const { projectId, userId } of changes) realtime.reauthorizeUser(projectId, userId);
     for (const projectId of new Set(changes.map((one) => one.projectId))) {
@@ -77,8 +89,10 @@ export function createProjectTeams({
     transferOwned,
     transferOwn: transferOwnProjects,
     countOwned: countOwnedInTeam,
+    guests: listGuests,
     end: endTeam,
     announce,
+    setAccess: (...given) => setAccess(options, announce, ...given),
     async move(actor, projectId, findTeam) {
       const { project } = await allow(actor, 'transfer', projectId);
       const changes = await database.orm.transaction(async (tx) => {
@@ -88,7 +102,7 @@ export function createProjectTeams({
         const ended = await endTeamAccessTo(tx, projectId);
         await tx
           .update(projects)
-          .set({ teamId: team?.teamId ?? null })
+          .set({ teamId: team?.teamId ?? null, teamAccess: null })
           .where(eq(projects.id, projectId));
         const { target } = projectTarget(locked);
         const teamId = team?.teamId ?? locked.teamId;
@@ -99,4 +113,35 @@ export function createProjectTeams({
       announce([...changes, { projectId, userId: actor.userId }]);
     },
   };
+}
+
+async function setAccess(
+  { database, allow, audit }: ProjectTeamsOptions,
+  announce: ProjectTeams['announce'],
+  ...[actor, projectId, level, findTeam]: Parameters<ProjectTeams['setAccess']>
+): Promise<void> {
+  const { project } = await allow(actor, 'see', projectId);
+  const changes = await database.orm.transaction(async (tx) => {
+    // The team is locked before the project, as wherever a team changes.
+    const team = await findTeam(tx, requireTeam(project));
+    const locked = await lockProject(tx, projectId);
+    // The right to set it may have ended with the owner.
+    if (locked?.ownerId !== project.ownerId) throw commonFailures.fail('not_found');
+    if (locked.teamId !== team.teamId) throw projectFailures.fail('project_without_team');
+    await tx.update(projects).set({ teamAccess: level }).where(eq(projects.id, projectId));
+    await audit.record(tx, {
+      action: 'project.team_access_set',
+      ...projectTarget(locked),
+      details: { permission: level ?? 'default' },
+    });
+    return followTeam(tx, team, projectId);
+  });
+  announce(changes);
+}
+
+/** @throws project_without_team */
+export function requireTeam(project: ProjectRow): TeamProject {
+  const { teamId } = project;
+  if (teamId === null) throw projectFailures.fail('project_without_team');
+  return { ...project, teamId };
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type ProjectCode, projectKinds } from '../../contract/kinds.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
-import type { Permission } from '../../contract/rights.ts';
+import type { TeamAccessLevel } from '../../contract/rights.ts';
 import { ownedSortKey } from '../folder/dashboard-entries.ts';
 import { dashboardEntries, projectMembers, projects } from '../tables.ts';
 
@@ -10,7 +10,8 @@ import { dashboardEntries, projectMembers, projects } from '../tables.ts';
 export interface TeamAccess {
   teamId: string;
   side: 'M' | 'T';
-  permission: Permission;
+  /** What it gives in projects that have no setting of their own. */
+  permission: TeamAccessLevel;
   userIds: readonly string[];
 }
 
@@ -47,19 +48,22 @@ export async function followTeam(
   const scope =
     projectId === undefined ? ofTeam(team) : sql`${ofTeam(team)} and project.id = ${projectId}`;
   const userIds = sql`${sql.param([...team.userIds])}::text[]`;
+  const level = sql`coalesce(project.team_access, ${team.permission})`;
+  const isOpen = sql`${scope} and ${level} <> 'N'`;
   const ended = await endTeamAccess(
     tx,
-    sql`${scope} and (member.user_id <> all(${userIds}) or member.user_id = project.owner_id)`,
+    sql`${scope} and (member.user_id <> all(${userIds}) or member.user_id = project.owner_id
+      or ${level} = 'N')`,
   );
   const given = await tx.execute<ChangedRow>(sql`
     insert into ${projectMembers} as member (project_id, user_id, team_permission)
-    select project.id, account, ${team.permission}
+    select project.id, account, ${level}
     from ${projects} as project cross join unnest(${userIds}) as account
-    where ${scope} and account <> project.owner_id
+    where ${isOpen} and account <> project.owner_id
     on conflict (project_id, user_id) do update set team_permission = excluded.team_permission
       where member.team_permission is distinct from excluded.team_permission
     returning member.project_id, member.user_id`);
-  await addToDashboards(tx, scope, team.userIds);
+  await addToDashboards(tx, isOpen, team.userIds);
   return [...ended, ...given.rows.map(toChange)];
 }
 
@@ -174,10 +178,32 @@ export async function countOwnedInTeam(
   return new Map(rows.map(({ owner_id, count }) => [owner_id, Number(count)]));
 }
 
+/**
+ * The guests of a team on one side: accounts outside of it with whom projects of it are shared, with the number
+ * of these projects. Projects in the trash do not count.
+ */
+export async function listGuests(
+  executor: Executor,
+  team: Pick<TeamAccess, 'teamId' | 'side' | 'userIds'>,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await executor.execute<{ user_id: string; count: string }>(sql`
+    select member.user_id, count(*) as count from ${projects} as project
+    join ${projectMembers} as member on member.project_id = project.id
+    where ${ofTeam(team)} and project.trashed_at is null and member.shared_permission is not null
+      and member.user_id <> all(${sql.param([...team.userIds])}::text[])
+    group by member.user_id order by count(*) desc, member.user_id limit ${maxGuests}`);
+  return new Map(rows.map(({ user_id, count }) => [user_id, Number(count)]));
+}
+
+/** Guests of a team that are listed at most. */
+const maxGuests = 200;
+
 /** Takes all projects out of a team that is deleted; they stay with their owners. */
 export async function endTeam(tx: Executor, teamId: string): Promise<AccessChange[]> {
   const ended = await endTeamAccess(tx, sql`project.team_id = ${teamId}`);
-  await tx.execute(sql`update ${projects} set team_id = null where team_id = ${teamId}`);
+  await tx.execute(
+    sql`update ${projects} set team_id = null, team_access = null where team_id = ${teamId}`,
+  );
   return ended;
 }
 

@@ -5,6 +5,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../../contract/failures.ts';
+import { planSideOf } from '../../contract/plan-side.ts';
 import type { Allow } from '../access/access.ts';
 import { listMembers, putMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
@@ -15,6 +16,13 @@ import { projectTarget } from '../project-target.ts';
 import { changeProject, findProject, lockProject, type ProjectRow } from '../store.ts';
 import { projectMembers, visitorOwner } from '../tables.ts';
 
+/** The accounts in a team on a side, from teams, a higher feature. */
+export type TeamMembersOf = (
+  executor: Executor,
+  teamId: string,
+  side: 'M' | 'T',
+) => Promise<readonly string[]>;
+
 interface TransferOptions {
   database: Pick<Database, 'orm'>;
   realtime: Pick<Realtime, 'reauthorizeUser'>;
@@ -23,6 +31,8 @@ interface TransferOptions {
   quota: Quota;
   peopleById: PeopleById;
   audit: Audit;
+  /** The accounts that are in a team on the side of a project. */
+  teamMembers: TeamMembersOf;
   /** Reports that other projects of the former owner may have room in the plan now. */
   reportChange(): void;
 }
@@ -36,9 +46,16 @@ export function createTransfer({
   quota,
   peopleById,
   audit,
+  teamMembers,
   reportChange,
 }: TransferOptions) {
   const { orm } = database;
+  /** Team access says nothing about it: the project may give members none. @throws team_owner_outside */
+  const requireInside = async (tx: Executor, project: ProjectRow, memberId: string) => {
+    if (project.teamId === null) return;
+    const inside = await teamMembers(tx, project.teamId, planSideOf(project.kind));
+    if (!inside.includes(memberId)) throw projectFailures.fail('team_owner_outside');
+  };
   return {
     /**
      * Makes the account the owner of a visitor's project; knowing its id is the permission. If the
@@ -72,6 +89,7 @@ export function createTransfer({
         const isMember = members.some(({ userId }) => userId === memberId);
         if (locked?.ownerId !== actor.userId || !isMember) throw commonFailures.fail('not_found');
         await requireQuota(tx);
+        await requireInside(tx, locked, memberId);
         await changeOwner(tx, locked, memberId);
         const person = { id: memberId, email };
         await audit.record(tx, { action: 'project.transferred', ...projectTarget(locked), person });
@@ -86,11 +104,10 @@ export function createTransfer({
 /**
  * Makes a member the owner; the former owner stays as an editor, with the access of the team that the new
  * one had.
- * @throws team_owner_outside where the project is of a team that the member is not in
  */
 async function changeOwner(
   tx: Executor,
-  { id, ownerId, teamId }: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
+  { id, ownerId }: Pick<ProjectRow, 'id' | 'ownerId'>,
   memberId: string,
 ): Promise<void> {
   const memberOf = (userId: string) =>
@@ -100,7 +117,6 @@ async function changeOwner(
     .where(memberOf(memberId))
     .returning({ teamPermission: projectMembers.teamPermission });
   const teamPermission = receiver?.teamPermission ?? null;
-  if (teamId !== null && teamPermission === null) throw projectFailures.fail('team_owner_outside');
   await putMember(tx, id, { userId: ownerId, permission: 'E' });
   await tx.update(projectMembers).set({ teamPermission }).where(memberOf(ownerId));
   await changeProject(tx, id, { ownerId: memberId, preferredAt: null });

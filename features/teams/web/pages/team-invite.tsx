@@ -15,7 +15,9 @@ import {
   readTeamInvitation,
 } from '../../contract/calls.ts';
 import { teamFailures } from '../../contract/failures.ts';
+import { AnswerInvitation } from '../own-invitations.tsx';
 import styles from '../team.module.css';
+import { ownInvitationsQuery } from '../team-queries.ts';
 
 export const meta = () => [
   { title: 'Team invitation · Sightline' },
@@ -24,10 +26,11 @@ export const meta = () => [
 
 /** The page of an invitation's link: who invites to which team, and how to answer. */
 export default function TeamInvite() {
+  const invitation = useSearchParams()[0].get('invitation');
   return (
     <div className={styles.page}>
       <VisuallyHidden component="h1">Team invitation</VisuallyHidden>
-      <Invitation />
+      {invitation ? <OwnInvitation id={invitation} /> : <Invitation />}
     </div>
   );
 }
@@ -44,10 +47,7 @@ function Invitation() {
   if (!data && !(error instanceof Failure && [400, 404].includes(error.status))) {
     return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
   }
-  if (!data) {
-    const [, text] = teamFailures.entries.team_invitation_not_found;
-    return <EmptyState title="This invitation cannot be opened" text={text} />;
-  }
+  if (!data) return <Invalid />;
   const { team_name, invited_by, email, p_type } = data;
   return (
     <EmptyState
@@ -56,6 +56,49 @@ function Invitation() {
       action={session ? <Answer token={token} /> : <SignInFirst token={token} email={email} />}
     />
   );
+}
+
+/** An invitation that the signed-in account opens without its link, from a notification. */
+function OwnInvitation({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { data, isError, refetch } = useQuery({
+    ...ownInvitationsQuery,
+    enabled: session !== null,
+  });
+  if (!session) {
+    const back = new URLSearchParams({ 'return-path': `/team-invite?invitation=${id}` });
+    return (
+      <EmptyState
+        title="An invitation to a team waits for you"
+        text="Sign in with the address that was invited."
+        action={
+          <Button component={Link} to={`/signin?${back}`}>
+            Sign in
+          </Button>
+        }
+      />
+    );
+  }
+  if (isError) return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
+  if (!data) return <LoadingLines />;
+  const invitation = data.find((one) => one.invitation_id === id);
+  if (!invitation) return <Invalid />;
+  const { invited_by, team_name, p_type } = invitation;
+  return (
+    <EmptyState
+      title={sentence`${invited_by} invited you to the team ${team_name}`}
+      text={`You join as a ${modeOfSide[p_type]}, and see the projects of the team.`}
+      action={
+        <AnswerInvitation invitation={invitation} onDeclined={() => navigate('/dashboard')} />
+      }
+    />
+  );
+}
+
+function Invalid() {
+  const [, text] = teamFailures.entries.team_invitation_not_found;
+  return <EmptyState title="This invitation cannot be opened" text={text} />;
 }
 
 function Answer({ token }: { token: string }) {

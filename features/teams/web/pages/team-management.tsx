@@ -9,8 +9,10 @@ import type { TeamConsole, TeamSide } from '../../contract/calls.ts';
 import { CreateTeamForm } from '../create-team-form.tsx';
 import { DirectoryCard } from '../directory-card.tsx';
 import { DomainsCard } from '../domains-card.tsx';
+import { GuestsCard } from '../guests-card.tsx';
 import { InvitationsCard } from '../invitations-card.tsx';
 import { MembersCard } from '../members-card.tsx';
+import { TeamInvitations } from '../own-invitations.tsx';
 import styles from '../team.module.css';
 import { consoleQuery } from '../team-queries.ts';
 import { TeamSettings } from '../team-settings.tsx';
@@ -28,6 +30,7 @@ export default function TeamManagement() {
     <div className={styles.page}>
       <Title order={1}>Team Management</Title>
       <Text c="dimmed">The people who work together in the projects of a team.</Text>
+      <TeamInvitations />
       {isError ? <LoadFailed what="The team" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={320} mt="lg" radius="lg" />}
       {data && !data.team ? <NoTeam /> : null}
@@ -72,6 +75,7 @@ function Console({ team, shown, userId }: ConsoleProps) {
     <div key={`${team.team_id} ${shown.p_type}`}>
       {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
       <MembersCard team={team} shown={shown} userId={userId} />
+      {isAdmin ? <GuestsCard guests={shown.guests} /> : null}
       {team.may_provision ? <DomainsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DirectoryCard teamId={team.team_id} /> : null}
       <TeamSettings team={team} members={shown.members} />

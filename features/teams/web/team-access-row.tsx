@@ -1,0 +1,73 @@
+import { NativeSelect } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type TeamAccessLevel, teamAccessLevel } from '#features/projects/contract/rights.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
+import { type ProjectTeamAccess, setTeamAccess } from '../contract/sharing.ts';
+import styles from './team.module.css';
+import { levelChoices, levelNames } from './team-texts.ts';
+
+/** The option for what the team gives in all its projects. */
+const asTeam = 'team';
+
+interface TeamAccessRowProps {
+  projectId: string;
+  access: ProjectTeamAccess;
+}
+
+/** What all members of its team may do in a project, as a row of the share dialog. */
+export function TeamAccessRow({ projectId, access }: TeamAccessRowProps) {
+  const { team_name, team_default, may_change, only_by_team } = access;
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const change = useMutation({
+    mutationFn: (level: TeamAccessLevel | null) =>
+      send(setTeamAccess, { body: { project_id: projectId, access: level } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['teams', 'access', projectId] }),
+  });
+  const choose = async (value: string) => {
+    const level = value === asTeam ? null : teamAccessLevel.parse(value);
+    const endsOwn = only_by_team && (level ?? team_default) === 'N';
+    const question = {
+      title: 'Take away your own access?',
+      text: 'You have access to this project as a member of the team only, and lose it now.',
+      confirm: 'Take away',
+      danger: true,
+    };
+    if (!endsOwn || (await confirm(question))) change.mutate(level);
+  };
+  const current = access.access ?? team_default;
+  const isDefault = access.access === null;
+  return (
+    <li className={styles.accessRow}>
+      <span className={styles.teamIcon} aria-hidden>
+        <IconUsersGroup size={18} />
+      </span>
+      <span className={styles.who}>
+        <span className={styles.name} dir="auto">
+          {sentence`Everyone in ${team_name}`}
+        </span>
+        <span className={styles.note}>
+          {isDefault ? 'As in all projects of the team' : 'For this project only'}
+        </span>
+      </span>
+      {may_change ? (
+        <NativeSelect
+          aria-label={sentence`Access of everyone in ${team_name}`}
+          size="sm"
+          value={access.access ?? asTeam}
+          disabled={change.isPending}
+          onChange={(event) => void choose(event.currentTarget.value)}
+          data={[
+            { value: asTeam, label: `As the team: ${levelNames[team_default].toLowerCase()}` },
+            ...levelChoices(access.editors),
+          ]}
+        />
+      ) : (
+        <span className={styles.note}>{levelNames[current]}</span>
+      )}
+    </li>
+  );
+}
