@@ -5,7 +5,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { callGroups, scopeOf } from '#kernel/call/call.ts';
 import { includesScope, scopes } from '#kernel/scope.ts';
-import { makePerson } from '#tests/fixtures/people.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { plainCalls } from './plain-calls.ts';
 import { projectCallTable } from './project-call-table.ts';
@@ -28,7 +28,31 @@ test('a visitor reaches public calls and no other [S7.1]', async () => {
     const { statusCode } = await suite.http.inject({ method: call.method, url });
     answers[call.id] = statusCode === 401 ? 'account' : 'public';
   }
-  expect(answers).toEqual(plainCalls);
+  const expected = Object.entries(plainCalls).map(([id, who]) => [
+    id,
+    who === 'public' ? who : 'account',
+  ]);
+  expect(answers).toEqual(Object.fromEntries(expected));
+});
+
+test('an account reaches no call of administrators, and an administrator reaches them all', async () => {
+  const [account, administrator] = [await makePerson(suite), await makePerson(suite)];
+  const change = { isAdmin: true };
+  await suite.database.orm.update(users).set(change).where(eq(users.id, administrator.userId));
+  const ofAdmins = Object.keys(plainCalls).filter((id) => plainCalls[id] === 'admin');
+  const calls = suite.calls.filter(({ access }) => access === 'admin');
+  expect(calls.map(({ id }) => id).sort()).toEqual(ofAdmins.sort());
+  for (const call of calls) {
+    const url = callGroups[call.group] + call.path.replaceAll(/:\w+/g, 'none');
+    const codeFor = async ({ accessToken }: Person) => {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const answer = await suite.http.inject({ method: call.method, url, headers });
+      return [answer.statusCode, answer.json().error?.error_code];
+    };
+    expect([call.id, ...(await codeFor(account))]).toEqual([call.id, 403, 'admin_required']);
+    const [, code] = await codeFor(administrator);
+    expect([call.id, code]).not.toEqual([call.id, 'admin_required']);
+  }
 });
 
 test('the main group answers for accounts, plans and maps [S7.6]', async () => {

@@ -3,23 +3,43 @@ import type { ProjectPeople } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 import type { Made } from './made.ts';
 
-export const roles = ['owner', 'editor', 'commenter', 'viewer', 'stranger', 'visitor'] as const;
+/** Who sends a call about a project. */
+export const roles = [
+  'owner',
+  'editor',
+  'commenter',
+  'viewer',
+  'stranger',
+  'visitor',
+  /** A member of the team of the project, which lets its members edit. */
+  'member',
+  /** An admin of that team. */
+  'admin',
+  /** An editor whose account is suspended. */
+  'suspended',
+  /** A personal access token of the owner, with all scopes. */
+  'token',
+] as const;
 export type Role = (typeof roles)[number];
+
+/** The columns of a table; those that it leaves out follow `complete`. */
+type Columns = Record<Exclude<Role, 'member' | 'admin' | 'suspended' | 'token'>, number> &
+  Partial<Record<Role, number>>;
 
 /** The HTTP status that a call answers each role. */
 export interface Expected {
   call: Call;
   /** Its input, created for each role. */
   given: (made: Made) => CallArguments<Call> | Promise<CallArguments<Call>>;
-  statuses: Record<Role, number>;
+  statuses: Columns;
   /** Creates the project and its users, where its kind matters. */
   people?: ((suite: TestSuite) => Promise<ProjectPeople>) | undefined;
 }
 
 /** Who may send the calls that are not about a project, by their ids. */
-export type PlainCalls = Readonly<Record<string, 'public' | 'account'>>;
+export type PlainCalls = Readonly<Record<string, 'public' | 'account' | 'admin'>>;
 
-export const [ok, unauthorised, forbidden] = [200, 401, 403];
+export const [ok, unauthorised, forbidden, conflict] = [200, 401, 403, 409];
 /** Answers for users who may not learn that something exists. */
 export const absent = 404;
 export const allMembers = { owner: ok, editor: ok, commenter: ok, viewer: ok };
@@ -36,7 +56,7 @@ export const editorsOnly = {
 export function entry<C extends Call>(
   call: C,
   given: (made: Made) => CallArguments<C> | Promise<CallArguments<C>>,
-  statuses: Record<Role, number>,
+  statuses: Columns,
 ): Expected {
   return { call, given: given as unknown as Expected['given'], statuses };
 }
@@ -66,4 +86,15 @@ export function ownerOnly() {
 
 export function allSignedIn() {
   return { ...allMembers, stranger: ok, visitor: unauthorised };
+}
+
+/**
+ * The answers to all roles. Team access is that of an editor, and a token acts for the owner, except in calls that
+ * require a session; a suspended account gets what a visitor gets.
+ * @param ofSession whether the call requires a session
+ */
+export function complete(statuses: Columns, ofSession: boolean): Record<Role, number> {
+  const { owner, editor, visitor } = statuses;
+  const token = ofSession ? forbidden : owner;
+  return { member: editor, admin: editor, suspended: visitor, token, ...statuses };
 }

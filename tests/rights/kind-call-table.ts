@@ -5,6 +5,7 @@ import {
   allSignedIn,
   authorOnly,
   commentersOnly,
+  conflict,
   type Expected,
   editorsOnly,
   entry,
@@ -33,14 +34,14 @@ export function kindCallTable(kind: KindCalls): Expected[] {
 
 function folderEntries({ projects: calls }: KindCalls): Expected[] {
   return [
-    entry(calls.createFolder, () => ({ body: { title: 'Bank' } }), allSignedIn()),
+    entry(calls.createFolder, () => ({ body: { title: folderTitle() } }), allSignedIn()),
     entry(calls.listFolders, () => ({}), allSignedIn()),
     // A user has folders of their own, and gets no information about those of others.
     entry(
       calls.updateFolder,
       async (made) => ({
         params: { folder_id: await folder(calls, made) },
-        body: { title: 'New' },
+        body: { title: folderTitle() },
       }),
       ownerAlone,
     ),
@@ -83,7 +84,13 @@ function projectEntries({ projects: calls, exports }: KindCalls): Expected[] {
       ...allMembers,
       ...outside,
     }),
-    entry(calls.remove, ({ id }) => ({ params: { id } }), { ...allMembers, ...outside }),
+    // Members of a team leave its projects only with the team.
+    entry(calls.remove, ({ id }) => ({ params: { id } }), {
+      ...allMembers,
+      ...outside,
+      member: conflict,
+      admin: conflict,
+    }),
   ];
 }
 
@@ -244,7 +251,12 @@ function linkEntries({ sharing }: KindCalls): Expected[] {
 }
 
 function folder(calls: KindCalls['projects'], made: Made): Promise<string> {
-  return idOf(made.owns(calls.createFolder, { body: { title: newId().slice(0, 12) } }));
+  return idOf(made.owns(calls.createFolder, { body: { title: folderTitle() } }));
+}
+
+/** Titles of one account differ. */
+function folderTitle(): string {
+  return newId().slice(0, 12);
 }
 
 async function version(versions: KindCalls['versions'], made: Made) {

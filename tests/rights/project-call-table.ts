@@ -137,6 +137,9 @@ export const projectCallTable: Expected[] = [
     ...allMembers,
     stranger: absent,
     visitor: absent,
+    // A bearer that is no session and no pass for printing is refused.
+    suspended: unauthorised,
+    token: unauthorised,
   }),
   entry(
     readExportJob,

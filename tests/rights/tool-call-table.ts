@@ -1,7 +1,7 @@
 import { tools } from '#app/server/tools.ts';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import type { ServerTool } from '#features/tool/server/index.ts';
-import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
+import { makeProjectRoles } from '#tests/fixtures/project-people.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 import type { Expected, PlainCalls } from './expected.ts';
 import { kindCallTable } from './kind-call-table.ts';
@@ -22,8 +22,7 @@ const own: [ServerTool, RightsOfTool][] = await Promise.all(
 /** All calls of all tools about a project of theirs. */
 export const toolCallTable: Expected[] = own.flatMap(([{ calls }, { ownCalls }]) => {
   const { create } = calls.projects;
-  const { share } = calls.sharing;
-  const people = (suite: TestSuite) => makeProjectPeople(suite, { create, share });
+  const people = (suite: TestSuite) => makeProjectRoles(suite, { create });
   return [...kindCallTable(calls), ...ownCalls].map((expected) => ({ ...expected, people }));
 });
 

@@ -2,7 +2,7 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 
 /** Who may send the calls that are not about a project; `rights.test.ts` has those of teams. */
 export const plainCalls: PlainCalls = {
-  'billing.allInvoices': 'account',
+  'billing.allInvoices': 'admin',
   'billing.cancelOrder': 'account',
   'billing.changeAddress': 'account',
   'billing.changeAutoRenewal': 'account',
@@ -14,11 +14,11 @@ export const plainCalls: PlainCalls = {
   'billing.checkoutSuccess': 'account',
   'billing.data': 'account',
   'billing.invoice': 'account',
-  'billing.markPaid': 'account',
+  'billing.markPaid': 'admin',
   'billing.preview': 'account',
   'billing.prices': 'public',
-  'billing.setRequestDone': 'account',
+  'billing.setRequestDone': 'admin',
   'billing.userRequest': 'account',
-  'billing.userRequests': 'account',
-  'billing.voidInvoice': 'account',
+  'billing.userRequests': 'admin',
+  'billing.voidInvoice': 'admin',
 };

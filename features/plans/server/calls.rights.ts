@@ -4,8 +4,8 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 export const plainCalls: PlainCalls = {
   'plans.activateTrial': 'account',
   'plans.continueTrial': 'account',
-  'plans.findGrants': 'account',
-  'plans.grant': 'account',
+  'plans.findGrants': 'admin',
+  'plans.grant': 'admin',
   'plans.list': 'public',
   'plans.types': 'public',
   'plans.userPlanData': 'account',

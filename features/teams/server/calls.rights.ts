@@ -1,7 +1,10 @@
 import {
   allMembers,
+  conflict,
   type Expected,
   entry,
+  forbidden,
+  ok,
   outside,
   ownerOnly,
   type PlainCalls,
@@ -53,12 +56,14 @@ export const projectCalls: Expected[] = [
     ...allMembers,
     ...outside,
   }),
-  // The project is in no team, which its members learn; who may set it in one is tested in team-access.test.ts.
-  entry(setTeamAccess, ({ id }) => ({ body: { project_id: id, access: 'V' as const } }), {
-    owner: 409,
-    editor: 409,
-    commenter: 409,
-    viewer: 409,
+  // In a project without a team there is nothing to set.
+  entry(setTeamAccess, ({ id }) => ({ body: { project_id: id, access: 'E' as const } }), {
+    owner: conflict,
+    editor: conflict,
+    commenter: conflict,
+    viewer: conflict,
     ...outside,
+    member: forbidden,
+    admin: ok,
   }),
 ];

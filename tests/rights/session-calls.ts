@@ -1,0 +1,6 @@
+/** Calls about projects that require a session: a personal access token gets none of them. */
+export const sessionCalls: ReadonlySet<string> = new Set([
+  'teams.moveProject',
+  'teams.readAccess',
+  'teams.setAccess',
+]);
