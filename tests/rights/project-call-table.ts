@@ -9,6 +9,8 @@ import {
   readExportJob,
   readForPrint,
   readLinkedExport,
+  readLinkedParticipantsChoice,
+  readParticipantsChoice,
 } from '#features/exports/contract/calls.ts';
 import {
   acceptDraft,
@@ -141,6 +143,11 @@ export const projectCallTable: Expected[] = [
     suspended: unauthorised,
     token: unauthorised,
   }),
+  entry(readParticipantsChoice, ({ id }) => ({ params: { id } }), {
+    ...allMembers,
+    stranger: absent,
+    visitor: unauthorised,
+  }),
   entry(
     readExportJob,
     async (made) => ({ params: { id: (await exported(made)).job } }),
@@ -235,6 +242,11 @@ export const projectCallTable: Expected[] = [
   entry(
     orderLinkedExport,
     async (made) => ({ body: { pass: await passOf(made), to: 'csv' as const } }),
+    all,
+  ),
+  entry(
+    readLinkedParticipantsChoice,
+    async (made) => ({ body: { pass: await passOf(made) } }),
     all,
   ),
   entry(

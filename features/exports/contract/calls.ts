@@ -5,7 +5,7 @@ import { picturesPass, projectId } from '#features/projects/contract/project.ts'
 import { type CallGroup, defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { jobStatusOf } from '#kernel/call/job.ts';
-import { exportFailures, exportRequest } from './formats.ts';
+import { exportFailures, exportRequest, participantsInFiles } from './formats.ts';
 
 const orderFailures = defineFailures({ ...projectFailures.entries, ...exportFailures.entries });
 
@@ -109,5 +109,39 @@ export const readForPrint = defineCall({
   access: 'public',
   summary: "A project's title and content, for its export page.",
   params: z.object({ id: projectId }),
+  query: z.object({ participants: participantsInFiles.optional() }),
   output: printedProject,
+});
+
+/** What the dialog of an export has to know about the participants that a project names. */
+export const participantsChoice = z.object({
+  /** Whether the project has names that codes can replace. */
+  named: z.boolean(),
+  /** Who requires codes, so that there is no choice. */
+  required_by: z.enum(['owner', 'team']).nullable(),
+});
+
+export const readParticipantsChoice = defineCall({
+  id: 'exports.participants',
+  group: 'main',
+  method: 'GET',
+  path: '/exports/participants/:id',
+  scope: 'read',
+  access: 'scope',
+  summary:
+    'Whether files of a project can have codes for names of participants, or must have them.',
+  params: z.object({ id: projectId }),
+  output: participantsChoice,
+});
+
+export const readLinkedParticipantsChoice = defineCall({
+  id: 'exports.linkedParticipants',
+  group: 'main',
+  method: 'POST',
+  path: '/shared/export-participants',
+  access: 'public',
+  summary: 'The same for the project of a public link that allows exports.',
+  body: z.object({ pass: linkPass }),
+  output: participantsChoice,
+  rate: { max: 60, seconds: 60 },
 });

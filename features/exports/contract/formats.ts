@@ -31,11 +31,17 @@ export const printWidth = 1440;
 export const papers = ['content', 'a4', 'a3'] as const;
 export type Paper = (typeof papers)[number];
 
+/** How files show participants of research: by their names, or by their codes instead. */
+export const participantsInFiles = z.enum(['names', 'codes']);
+export type ParticipantsInFiles = z.output<typeof participantsInFiles>;
+
 /** A request for an export. */
 export const exportRequest = z.object({
   to: exportFormat,
   paper: z.enum(papers).default('content'),
   landscape: z.boolean().default(true),
+  /** Codes also where this says names, while the owner or the team requires them. */
+  participants: participantsInFiles.default('names'),
   /** The tool's own options, such as what is left out; the query of its export page. */
   options: z.record(z.string().regex(/^[a-z_]{1,24}$/), z.string().max(4000)).default({}),
 });

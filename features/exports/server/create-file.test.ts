@@ -90,6 +90,7 @@ async function make(input: Partial<ExportRequest> & Pick<ExportRequest, 'to'>) {
     owner: { userId: 'amara', reach: null },
     input: exportRequest.parse(input),
     signal,
+    coded: null,
     progress: async (part, step) => void steps.push([part, step]),
   });
   return { ...file, steps };

@@ -15,20 +15,23 @@ import {
   type ExportRequest,
   exportFailures,
   isPrinted,
+  type ParticipantsInFiles,
   type PrintedFormat,
   printWidth,
 } from '../contract/formats.ts';
 import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
 import { printMarks } from './paper/print-marks.ts';
+import type { CodedContent } from './participant-codes.ts';
 import { paperArea, tilePdf } from './tile-pdf.ts';
 import type { FileWriters, WrittenFormat } from './writer.ts';
 
 /** What creating a file needs of its run. */
-type MakingRun = Pick<
-  RunContext<ExportRequest, unknown>,
-  'owner' | 'input' | 'signal' | 'progress'
->;
+interface MakingRun
+  extends Pick<RunContext<ExportRequest, unknown>, 'owner' | 'input' | 'signal' | 'progress'> {
+  /** Set where the file has codes for the names of participants. */
+  coded: CodedContent | null;
+}
 export type ExportedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>>>;
 
 export interface FileMakerOptions {
@@ -37,8 +40,8 @@ export interface FileMakerOptions {
   plans: Pick<Plans, 'feature'>;
   printer: Pick<Printer, 'print'>;
   writers: Pick<Readers, 'read'>;
-  /** A token with which the printer's browser reads one project. */
-  printToken: (projectId: string) => string;
+  /** A token with which the printer's browser reads one project, with names or with codes. */
+  printToken: (projectId: string, participants: ParticipantsInFiles) => string;
 }
 
 /** The file of an export. */
@@ -108,10 +111,11 @@ async function writeFile(
   { to, files, job }: { to: WrittenFormat; files: FileWriters; job: MakingRun },
 ): Promise<ExportFile> {
   const { projects, pictures, writers } = options;
+  const state = await projects.stateOf(project.id);
   const order = {
     to,
     title: project.title,
-    state: await projects.stateOf(project.id),
+    state: job.coded ? await job.coded.replace(state) : state,
     options: job.input.options,
     module: files.module.href,
     summaryModule: projects.kindOf(project.kind).summaryModule.href,
@@ -158,7 +162,7 @@ async function printPage(
   const parameters = new URLSearchParams({ ...job.input.options, to });
   const bytes = await printer.print({
     path: `${projects.kindOf(project.kind).path(project.id)}/export?${parameters}`,
-    token: printToken(project.id),
+    token: printToken(project.id, job.coded ? 'codes' : 'names'),
     ready: '[data-print-ready]',
     failed: '[data-page-failed]',
     element: '[data-print-ready]',

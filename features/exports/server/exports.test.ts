@@ -105,6 +105,11 @@ beforeAll(async () => {
   });
   services = createExportServices({
     exported: exportedFiles,
+    codes: {
+      areNamed: async () => true,
+      requiredBy: async () => null,
+      open: async () => ({ title: 'Coded', replace: async (given) => given }),
+    },
     database,
     runs: runs.services,
     projects,
@@ -182,19 +187,25 @@ test('the print token reads one project for two minutes and nothing else', async
   await exported(amara);
   const token = print.mock.lastCall?.[0].token ?? '';
   expect(token).not.toBe('');
-  const { state } = await services.content(token, 'p1');
+  const { state } = await services.content(token, 'p1', 'names');
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   expect(document.getText('words').toString()).toBe('live');
-  await expect(services.content(token, 'p2')).rejects.toMatchObject({ code: 'unauthorised' });
+  await expect(services.content(token, 'p2', 'names')).rejects.toMatchObject({
+    code: 'unauthorised',
+  });
   await expect(services.file(token)).rejects.toMatchObject({ code: 'not_found' });
   vi.setSystemTime(Date.now() + 121_000);
-  await expect(services.content(token, 'p1')).rejects.toMatchObject({ code: 'unauthorised' });
+  await expect(services.content(token, 'p1', 'names')).rejects.toMatchObject({
+    code: 'unauthorised',
+  });
   vi.useRealTimers();
-  await expect(services.content('session-of-amara', 'p1')).resolves.toMatchObject({
+  await expect(services.content('session-of-amara', 'p1', 'names')).resolves.toMatchObject({
     printed: { kind: 'PM' },
   });
-  await expect(services.content(undefined, 'p1')).rejects.toMatchObject({ code: 'not_found' });
+  await expect(services.content(undefined, 'p1', 'names')).rejects.toMatchObject({
+    code: 'not_found',
+  });
 });
 
 test('without a browser the job fails with the reason', async () => {

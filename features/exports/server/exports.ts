@@ -26,9 +26,14 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import { createPasses, type Passes } from '#platform/server/secrets/passes.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { exportResult, type linkedFile, type PrintedProject } from '../contract/calls.ts';
-import { type ExportRequest, exportRequest } from '../contract/formats.ts';
+import {
+  type ExportRequest,
+  exportRequest,
+  type ParticipantsInFiles,
+} from '../contract/formats.ts';
 import { createFileMaker } from './create-file.ts';
 import type { ExportedFiles } from './exported-files.ts';
+import { type CodedProject, codedContent, type ParticipantCodes } from './participant-codes.ts';
 import { exportedFiles } from './tables.ts';
 
 export interface ExportsOptions {
@@ -46,6 +51,7 @@ export interface ExportsOptions {
   exported: Pick<ExportedFiles, 'sweep' | 'find'>;
   secrets: Pick<Secrets, 'digest'>;
   audit: Pick<Audit, 'recordAlone'>;
+  codes: ParticipantCodes;
   authenticate: (token: string) => Promise<Actor>;
   /** The project that a pass of a public link lets one export, or null. */
   exportable: (pass: string) => Promise<string | null>;
@@ -57,9 +63,15 @@ const maxPerOwner = 5;
 const downloadSeconds = 60;
 
 export function createExportServices(options: ExportsOptions) {
-  const printTokens = createPasses(options.secrets, 'print', printSeconds);
+  const printTokens = {
+    names: createPasses(options.secrets, 'print', printSeconds),
+    codes: createPasses(options.secrets, 'print-codes', printSeconds),
+  };
   const tickets = createPasses(options.secrets, 'download', downloadSeconds);
-  const maker = createFileMaker({ ...options, printToken: (id) => printTokens.give(id) });
+  const maker = createFileMaker({
+    ...options,
+    printToken: (id, participants) => printTokens[participants].give(id),
+  });
   const kind = defineExportRuns(options, maker);
   return {
     register: maker.register,
@@ -70,16 +82,22 @@ export function createExportServices(options: ExportsOptions) {
     async content(
       bearer: string | undefined,
       id: string,
+      wanted: ParticipantsInFiles,
     ): Promise<{ printed: Omit<PrintedProject, 'state'>; state: Uint8Array }> {
       const { projects, authenticate, pictures } = options;
       if (!bearer) throw commonFailures.fail('not_found');
-      if (printTokens.read(bearer) !== id) {
+      const isForNames = printTokens.names.read(bearer) === id;
+      const isForCodes = !isForNames && printTokens.codes.read(bearer) === id;
+      if (!isForNames && !isForCodes) {
         await projects.allow(await authenticate(bearer), 'see', id);
       }
       const project = await projects.find(id);
       if (!project) throw commonFailures.fail('not_found');
-      const state = await projects.newestStateOf(id);
-      const { kind, title } = project;
+      const chosen = isForCodes ? 'codes' : wanted;
+      const coded = isForNames ? null : await codedContent(options.codes, project, chosen);
+      const newest = await projects.newestStateOf(id);
+      const state = coded ? await coded.replace(newest) : newest;
+      const { kind, title } = { ...project, ...(coded ? { title: coded.title } : {}) };
       const pictures_pass = pictures.passOf(id);
       return { printed: { project_id: id, kind, title, pictures_pass }, state };
     },
@@ -116,8 +134,10 @@ async function exportFile(
 ) {
   const { owner, input, progress } = context;
   const projectId = projectOf(context);
-  const project = await requireProject(options, owner, 'export', projectId);
-  const { bytes, undrawn } = await maker.make(project, context);
+  const found = await requireProject(options, owner, 'export', projectId);
+  const coded = await codedContent(options.codes, found, input.participants);
+  const project = coded ? { ...found, title: coded.title } : found;
+  const { bytes, undrawn } = await maker.make(project, { ...context, coded });
   await progress(0.9, 'Saving the file');
   await options.exported.sweep();
   const id = newId();
@@ -158,6 +178,16 @@ function createOrders(options: ExportsOptions, kind: ExportRuns, tickets: Passes
       return order(visitorOf(projectId), projectId, query);
     },
 
+    /** What a user chooses about participants before an export. */
+    async participants(actor: Actor, id: string) {
+      return participantsOf(options, await requireProject(options, actor, 'see', id));
+    },
+
+    async linkedParticipants(pass: string) {
+      const id = await requireLinked(options, pass);
+      return participantsOf(options, await requireProject(options, visitorOf(id), 'export', id));
+    },
+
     async linkedJob(pass: string, id: string) {
       const status = await statusOf(visitorOf(await requireLinked(options, pass)), id);
       const made = status.result;
@@ -167,6 +197,13 @@ function createOrders(options: ExportsOptions, kind: ExportRuns, tickets: Passes
       };
       return { ...status, result } satisfies JobStatus<z.output<typeof linkedFile>>;
     },
+  };
+}
+
+async function participantsOf({ codes }: ExportsOptions, project: CodedProject) {
+  return {
+    named: await codes.areNamed(project),
+    required_by: await codes.requiredBy(project),
   };
 }
 

@@ -27,14 +27,18 @@ import {
   readExportJob,
   readForPrint,
   readLinkedExport,
+  readLinkedParticipantsChoice,
+  readParticipantsChoice,
 } from '../contract/calls.ts';
 import { exportTexts } from './export-texts.ts';
 import { createExportedFiles } from './exported-files.ts';
 import { createExportServices, type ExportServices, exportPath } from './exports.ts';
+import { participantCodesKey } from './participant-codes.ts';
 import { exportedFiles } from './tables.ts';
 import type { FileWriters } from './writer.ts';
 
 export { fileWriting } from './file-writing.ts';
+export { type ParticipantCodes, participantCodesKey } from './participant-codes.ts';
 export type { FileWriter, FileWriters, WriterModule, WrittenProject } from './writer.ts';
 
 export interface Exports {
@@ -55,9 +59,15 @@ export const exportsFeature: Feature = {
   needs: ['accounts', 'audit', 'plans', 'projects', 'sharing', 'runs'],
   build(context) {
     const files = createExportedFiles(context);
+    const codes = context.later(participantCodesKey);
     const services = createExportServices({
       ...context,
       exported: files,
+      codes: {
+        areNamed: (project) => codes().areNamed(project),
+        requiredBy: (project) => codes().requiredBy(project),
+        open: (project) => codes().open(project),
+      },
       projects: {
         ...context.get(projectAccessKey),
         ...context.get(projectKindsKey),
@@ -106,8 +116,15 @@ function createExports(services: ExportServices): Exports {
       implement(readLinkedExport, ({ input: { body } }) =>
         services.linkedJob(body.pass, body.job_id),
       ),
-      implement(readForPrint, async ({ bearer, input: { params } }) => {
-        const { printed, state } = await services.content(bearer, params.id);
+      implement(readParticipantsChoice, ({ actor, input: { params } }) =>
+        services.participants(actor, params.id),
+      ),
+      implement(readLinkedParticipantsChoice, ({ input: { body } }) =>
+        services.linkedParticipants(body.pass),
+      ),
+      implement(readForPrint, async ({ bearer, input: { params, query } }) => {
+        const wanted = query.participants ?? 'names';
+        const { printed, state } = await services.content(bearer, params.id, wanted);
         return PreparedAnswer.withBase64(printed, 'state', state);
       }),
     ],

@@ -7,6 +7,7 @@ import { HeaderButton } from '#ui/tool-header/header-button.tsx';
 import type { ExportFormat } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
+import { useParticipantsChoice } from './participants-choice.tsx';
 import { type ExportSource, type RunningExport, useExport } from './use-export.ts';
 
 const ExportDialog = lazyPart(() => import('./export-dialog.tsx'), 'ExportDialog');
@@ -25,9 +26,12 @@ export interface ExportButtonProps {
 export function ExportButton({ source, choices, document, plan }: ExportButtonProps) {
   const { running, start } = useExport(source);
   const [chosen, setChosen] = useState<ExportChoice | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const participants = useParticipantsChoice(source, isOpen || chosen !== null);
   if (running) return <Running {...running} />;
   const choose = (choice: ExportChoice) => {
-    if (choice.papers || (choice.Options && document)) setChosen(choice);
+    const hasOptions = choice.papers || (choice.Options && document);
+    if (hasOptions || participants.known !== null) setChosen(choice);
     else void start({ to: choice.to });
   };
   const item = (choice: ExportChoice) => (
@@ -37,7 +41,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
   );
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" onChange={setOpen}>
         <Menu.Target>
           <HeaderButton Icon={IconDownload} label="Export" />
         </Menu.Target>
@@ -54,6 +58,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
           <ExportDialog
             choice={chosen}
             document={document}
+            participants={participants}
             onClose={() => setChosen(null)}
             onExport={(query) => {
               setChosen(null);

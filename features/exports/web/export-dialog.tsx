@@ -6,11 +6,13 @@ import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { Paper } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
+import { type ParticipantsChoice, ParticipantsField } from './participants-choice.tsx';
 import type { ExportOrder } from './use-export.ts';
 
 interface ExportDialogProps {
   choice: ExportChoice;
   document: Y.Doc | undefined;
+  participants: ParticipantsChoice;
   onClose: () => void;
   onExport: (order: ExportOrder) => void;
 }
@@ -22,7 +24,8 @@ const paperLabels: Record<Paper, string> = {
 };
 
 /** Asks for the options of a format before the export. */
-export function ExportDialog({ choice, document, onClose, onExport }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { choice, document, participants, onClose, onExport } = props;
   const { to, label, papers, Options } = choice;
   const [paper, setPaper] = useState<Paper>('content');
   const [landscape, setLandscape] = useState(true);
@@ -36,7 +39,14 @@ export function ExportDialog({ choice, document, onClose, onExport }: ExportDial
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={() => onExport({ to, paper, landscape, options })}>Save file</Button>
+          <Button
+            disabled={participants.known === undefined}
+            onClick={() =>
+              onExport({ to, paper, landscape, options, participants: participants.chosen })
+            }
+          >
+            Save file
+          </Button>
         </>
       }
     >
@@ -69,6 +79,7 @@ export function ExportDialog({ choice, document, onClose, onExport }: ExportDial
           <Options document={document} options={options} onChange={setOptions} />
         </Suspense>
       ) : null}
+      <ParticipantsField {...participants} />
     </Dialog>
   );
 }

@@ -8,12 +8,17 @@ import {
   orderLinkedExport,
   readExportJob,
   readLinkedExport,
+  readLinkedParticipantsChoice,
+  readParticipantsChoice,
 } from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
 /** The calls by which an account exports a project. */
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
+    key: projectId,
+    participants: (signal) =>
+      send(readParticipantsChoice, { params: { id: projectId } }, { signal, handles: 'all' }),
     async order(query, signal) {
       const given = { params: { id: projectId }, body: query };
       return (await send(calls.order, given, { signal })).job_id;
@@ -32,6 +37,9 @@ export function projectExports(calls: ExportCalls, projectId: string): ExportSou
 /** The calls by which a visitor exports the project of a public link. */
 export function linkedExports(pass: string): ExportSource {
   return {
+    key: pass,
+    participants: (signal) =>
+      send(readLinkedParticipantsChoice, { body: { pass } }, { signal, handles: 'all' }),
     order: async (query, signal) =>
       (await send(orderLinkedExport, { body: { ...query, pass } }, { signal })).job_id,
     job: (job_id, signal) =>

@@ -6,6 +6,7 @@ export {
 } from './choices.ts';
 export { exportPart, LinkedExportButton } from './export-part.tsx';
 export { projectExports } from './export-sources.ts';
+export { useParticipantsChoice } from './participants-choice.tsx';
 export { PresentButton } from './presenting/present-button.tsx';
 export type { PresentedStep } from './presenting/presented-step.ts';
 export { Presenting } from './presenting/presenting.tsx';

@@ -32,14 +32,18 @@ export interface PrintPageProps {
   children: (title: string, document: Y.Doc) => ReactNode;
 }
 
-const contentQuery = (projectId: string) =>
-  queryOptions({
-    queryKey: ['print', projectId],
+/** Reads the content as the page's own query wants it; a print token decides for itself. */
+const contentQuery = (projectId: string) => {
+  const wanted = new URLSearchParams(window.location.search).get('participants');
+  const query = wanted === 'codes' ? { participants: 'codes' as const } : {};
+  return queryOptions({
+    queryKey: ['print', projectId, wanted],
     queryFn: async ({ signal }) => {
       const bearer = await sessions.freshAccessToken();
-      return transmit(readForPrint, { params: { id: projectId } }, { bearer, signal });
+      return transmit(readForPrint, { params: { id: projectId }, query }, { bearer, signal });
     },
   });
+};
 
 /** Starts the requests of a print page before it is rendered. */
 export function preloadPrint(projectId: string): void {

@@ -4,6 +4,7 @@ import { followToEnd } from '#features/runs/web/index.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import type { participantsChoice } from '../contract/calls.ts';
 import type { exportRequest } from '../contract/formats.ts';
 
 /** An export in progress, from 0 to 1. */
@@ -25,6 +26,10 @@ export interface FetchedFile {
 
 /** The calls for exports, of an account or of a visitor. */
 export interface ExportSource {
+  /** Identifies what is exported. */
+  key: string;
+  /** What a user chooses about participants before. */
+  participants(signal: AbortSignal): Promise<z.output<typeof participantsChoice>>;
   /** Returns the id of the job that creates the file. */
   order(query: ExportOrder, signal: AbortSignal): Promise<string>;
   job(id: string, signal: AbortSignal): Promise<JobStatus<unknown>>;

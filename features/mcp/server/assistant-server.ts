@@ -4,7 +4,7 @@ import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { projectId as idOfProject } from '#features/projects/contract/project.ts';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Assistant } from './assistant.ts';
-import { itemFor, itemLists, search } from './tools/items.ts';
+import { allowedItems, itemFor, itemLists, search } from './tools/items.ts';
 import { findEvidence, getProject, listActions, readProject } from './tools/reading.ts';
 import { offerTool, untrustedNotice } from './tools/tool.ts';
 import { addComment, addNote, proposeEdits } from './tools/writing.ts';
@@ -71,7 +71,9 @@ function offerEvidence(server: McpServer, assistant: Assistant): void {
         const ref = { project: id, item: decoded(String(item)) };
         const { items } = await assistant.send(readItemStates, { body: { items: [ref] } });
         const [found] = items;
-        return found?.state === 'here' ? itemFor(assistant, found) : { state: found?.state };
+        if (found?.state !== 'here') return { state: found?.state };
+        const [allowed] = await allowedItems(assistant, [found], (one) => one);
+        return allowed ? itemFor(assistant, allowed) : { state: 'withheld' };
       });
     },
   );

@@ -1,5 +1,6 @@
 import type { Comments } from '#features/comments/server/index.ts';
 import type { Gathering } from '#features/generation/server/index.ts';
+import type { WithheldTexts } from '#features/meaning/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
 import type { TokenActor } from '#kernel/call/actor.ts';
 import type { Failure } from '#kernel/call/failure.ts';
@@ -12,6 +13,8 @@ export interface ToolServices {
   comments: Pick<Comments, 'begin'>;
   gathering: Pick<Gathering, 'ofProject'>;
   rules: Pick<AssistantRules, 'allowedAmong' | 'require'>;
+  /** Texts that assistants do not get, by project. */
+  withheld: WithheldTexts;
   publicUrl: string;
 }
 

@@ -2,6 +2,7 @@ import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import { commentsKey } from '#features/comments/server/index.ts';
 import { type Feature, goesWithAccount } from '#features/feature/server/index.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
+import { withheldTextsKey } from '#features/meaning/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import { projectAccessKey, projectKindsKey } from '#features/projects/server/index.ts';
 import { type TeamMemberships, teamMembershipsKey } from '#features/teams/server/index.ts';
@@ -43,6 +44,7 @@ export const mcpFeature: Feature = {
     const rules = createAssistantRules(database, projects);
     const audit = context.get(auditKey);
     const teams = context.get(teamMembershipsKey);
+    const withheld = context.later(withheldTextsKey);
     const services = { rules, audit, teams, publicUrl };
     return {
       implementations: [...implementRules(services), implementUses(audit, access)],
@@ -52,6 +54,7 @@ export const mcpFeature: Feature = {
             ...{ projects, rules, audit, publicUrl },
             comments: context.get(commentsKey),
             gathering: context.get(gatheringKey),
+            withheld: (projectId) => withheld()(projectId),
             tokens: context.get(tokensKey),
             allowedOrigins: config.ASSISTANT_ORIGINS,
             rateScale: rateScale(config),

@@ -25,7 +25,7 @@ const maxPairs = 30;
 /** Items whose pairs are compared before other work runs. */
 const turn = 10;
 
-type GroupOptions = Omit<SearchOptions, 'readItems'>;
+type GroupOptions = Omit<SearchOptions, 'readItems' | 'withheld'>;
 
 /** Groups items of a project by their meaning. */
 export interface Groups {

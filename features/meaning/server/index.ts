@@ -15,6 +15,9 @@ import { createReading } from './reading.ts';
 import { createSearch } from './search.ts';
 import { readVectors } from './vector-store.ts';
 import { passageTexts } from './withdrawn-texts.ts';
+import { type WithheldTexts, withheldTextsKey } from './withheld.ts';
+
+export { type IsWithheld, type WithheldTexts, withheldTextsKey } from './withheld.ts';
 
 /** The stored vectors of texts, by the encoder that comes with the suite; texts without one are left out. */
 export type StoredVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;
@@ -30,9 +33,13 @@ export const meaningFeature: Feature = {
     const { summariseStored } = context.get(projectContentKey);
     const encoder = createEncoder(context.get(modelsKey), language);
     const projects = { ...access, summariseStored };
-    const reading = createReading({ database, projects, encoder, jobs, log });
+    const given = context.later(withheldTextsKey);
+    const withheld: WithheldTexts = (projectId) => given()(projectId);
+    const reading = createReading({ database, projects, encoder, jobs, log, withheld });
     const readItems = context.get(readItemsKey);
-    const find = createSearch({ database, projects: access, readItems, encoder, reading });
+    const find = createSearch({
+      ...{ database, projects: access, readItems, encoder, reading, withheld },
+    });
     const groups = createGroups({ database, projects: access, encoder, reading });
     return {
       provides: [provide(storedVectorsKey, (texts) => readStored(database.orm, texts))],

@@ -1,6 +1,6 @@
 import type { ProjectAccess, ProjectContent } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
-import type { Encoder, EncoderTask } from './encoder.ts';
+import { builtInEncoder, type Encoder, type EncoderTask } from './encoder.ts';
 import { findRevision, markRead, storePassages } from './item-store.ts';
 import {
   claim,
@@ -10,6 +10,7 @@ import {
   storeVectors,
   type UnreadPassage,
 } from './vector-store.ts';
+import type { IsWithheld, WithheldTexts } from './withheld.ts';
 
 /** Passages that are embedded at once. */
 const batch = 64;
@@ -18,6 +19,8 @@ export interface ReadOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'find'> & Pick<ProjectContent, 'summariseStored'>;
   encoder: Encoder;
+  /** Texts that only the encoder of the suite may get. */
+  withheld: WithheldTexts;
 }
 
 /**
@@ -44,7 +47,9 @@ export async function readProject(
   const task = { userId: project.ownerId, projectId };
   const name = await encoder.nameFor(task, signal);
   if (revision.encoder === name) return 0;
-  const { count, isComplete } = await embedUnread(orm, encoder, { task, projectId, name, signal });
+  const isWithheld = name === builtInEncoder ? null : await options.withheld(projectId);
+  const unread = { task, projectId, name, signal, isWithheld };
+  const { count, isComplete } = await embedUnread(orm, encoder, unread);
   if (isComplete) await markRead(orm, revision, name);
   return count;
 }
@@ -55,15 +60,17 @@ interface UnreadOf {
   /** The name of the encoder. */
   name: string;
   signal: AbortSignal;
+  /** Null where all texts may go to the encoder. */
+  isWithheld: IsWithheld | null;
 }
 
 /** `isComplete` is false where another server embeds some of the passages. */
 async function embedUnread(
   orm: Executor,
   encoder: Encoder,
-  { task, projectId, name, signal }: UnreadOf,
+  { task, projectId, name, signal, isWithheld }: UnreadOf,
 ): Promise<{ count: number; isComplete: boolean }> {
-  let count = 0;
+  let [count, withheld] = [0, 0];
   let after = { item: '', at: -1 };
   for (;;) {
     signal.throwIfAborted();
@@ -71,21 +78,29 @@ async function embedUnread(
     const last = passages.at(-1);
     if (!last) break;
     after = last;
-    count += await embedPassages(orm, encoder, { task, name, signal, passages });
+    const here = passages.filter(({ item, text }) => isWithheld?.(item, text) ?? false);
+    const free = passages.filter((one) => !here.includes(one));
+    withheld += here.length;
+    count += await embedPassages(orm, encoder, { task, name, signal, passages: free });
+    const own = { task, name: builtInEncoder, signal, passages: here, isOwn: true };
+    count += await embedPassages(orm, encoder, own);
   }
   const left = await countUnread(orm, projectId, name);
-  return { count, isComplete: left === 0 };
+  return { count, isComplete: left <= withheld };
 }
 
-interface PassagesOf extends Omit<UnreadOf, 'projectId'> {
+interface PassagesOf extends Omit<UnreadOf, 'projectId' | 'isWithheld'> {
   passages: readonly UnreadPassage[];
+  /** Whether the encoder of the suite embeds them, whatever model is set. */
+  isOwn?: boolean;
 }
 
 async function embedPassages(
   orm: Executor,
   encoder: Encoder,
-  { task, name, signal, passages }: PassagesOf,
+  { task, name, signal, passages, isOwn = false }: PassagesOf,
 ): Promise<number> {
+  if (passages.length === 0) return 0;
   const own = await claim(
     orm,
     name,
@@ -95,9 +110,11 @@ async function embedPassages(
     passages.flatMap(({ digest, text }) => (own.has(digest) ? [[digest, text] as const] : [])),
   );
   if (texts.size === 0) return 0;
-  const digests = [...texts.keys()];
+  const [digests, sent] = [[...texts.keys()], [...texts.values()]];
   try {
-    const { by, vectors } = await encoder.embed(task, [...texts.values()], signal);
+    const { by, vectors } = isOwn
+      ? { by: name, vectors: await encoder.embedBuiltIn(task.userId, sent, signal) }
+      : await encoder.embed(task, sent, signal);
     if (by !== name) throw new Error('The encoder was changed meanwhile.');
     const found = digests.flatMap((digest, at) => {
       const vector = vectors[at];

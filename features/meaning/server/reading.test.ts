@@ -61,7 +61,7 @@ function begin({ ownerId = 'ada' } = {}) {
     find: async () => ({ ownerId }),
     summariseStored: async () => ({ linkableItems: state.stored }),
   };
-  const options = { database, projects, encoder };
+  const options = { database, projects, encoder, withheld: async () => null };
   return {
     id,
     embedded,

@@ -19,6 +19,7 @@ import {
 import type { Reading } from './reading.ts';
 import { minSureness } from './sureness.ts';
 import { listNear } from './vector-store.ts';
+import type { WithheldTexts } from './withheld.ts';
 
 /** Passages that are compared in full; the best few are among them. */
 const maxCompared = 150;
@@ -31,6 +32,8 @@ export interface SearchOptions {
   readItems: ReadItems;
   encoder: Encoder;
   reading: Pick<Reading, 'read'>;
+  /** Texts that only the encoder of the suite may get. */
+  withheld: WithheldTexts;
 }
 
 /** Finds passages by their meaning, among those that an actor sees now. */
@@ -50,7 +53,7 @@ export function createSearch(options: SearchOptions): FindByMeaning {
     const among =
       query.among === undefined ? projects.selectVisible(actor) : sql`select ${query.among}::text`;
     const signal = AbortSignal.timeout(patience);
-    const vectors = await embedQuery(encoder, actor, query, signal);
+    const vectors = await embedQuery(options, actor, query, signal);
     const ranked: RankedPassage[] = [];
     for (const [by, vector] of vectors) {
       const about =
@@ -81,16 +84,20 @@ export function createSearch(options: SearchOptions): FindByMeaning {
  * as other projects may have stayed with it.
  */
 async function embedQuery(
-  encoder: Encoder,
+  { encoder, withheld }: SearchOptions,
   { userId }: Pick<Actor, 'userId'>,
-  { text, of, among }: MeaningQuery,
+  { text, of, among, except }: MeaningQuery,
   signal: AbortSignal,
 ): Promise<Map<string, Float32Array>> {
   const task = { userId, projectId: of ?? among ?? null };
-  const { by, vectors } = await encoder.embed(task, [text], signal);
-  const vector = vectors[0] ?? new Float32Array();
-  const byEncoder = new Map([[by, vector]]);
-  if (by !== builtInEncoder) {
+  const byEncoder = new Map<string, Float32Array>();
+  const source = of ?? except?.project;
+  const isWithheld = source === undefined ? null : await withheld(source);
+  if (!isWithheld?.(except?.item ?? '', text)) {
+    const { by, vectors } = await encoder.embed(task, [text], signal);
+    byEncoder.set(by, vectors[0] ?? new Float32Array());
+  }
+  if (!byEncoder.has(builtInEncoder)) {
     const [own = new Float32Array()] = await encoder.embedBuiltIn(userId, [text], signal);
     byEncoder.set(builtInEncoder, own);
   }

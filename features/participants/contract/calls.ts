@@ -37,6 +37,8 @@ export const listParticipants = defineCall({
     participants: z.array(participant),
     /** Months after the end of study or consent after which texts are removed; null for never. */
     retention_months: z.number().int().nullable(),
+    /** Whether exported files must have codes instead of names. */
+    export_codes: z.boolean(),
   }),
 });
 
@@ -121,5 +123,15 @@ export const setRetention = defineCall({
   path: '/participants/retention',
   summary: 'Set after how many months texts of participants are removed; null for never.',
   body: owner.extend({ months: z.number().int().min(0).max(240).nullable() }),
+  output: z.null(),
+});
+
+export const setExportRule = defineCall({
+  ...common,
+  id: 'participants.setExportRule',
+  method: 'PUT',
+  path: '/participants/export-rule',
+  summary: 'Set whether exported files must have codes instead of names of participants.',
+  body: owner.extend({ codes: z.boolean() }),
   output: z.null(),
 });

@@ -9,6 +9,7 @@ import {
 import type { Field, Fields, RecordChange, RichName, TextName } from '#kernel/document/fields.ts';
 import { type MaskedRange, maskRich, maskText } from '#kernel/document/mask-rich.ts';
 import { replaceRange } from '#kernel/text/text.ts';
+import { withdrawnName } from './recogniser.ts';
 
 /** How the texts of one project are masked. */
 export interface Masking {
@@ -98,9 +99,25 @@ function maskValues(
     if (field.kind !== 'value') continue;
     const masked = maskValue(record[name], find, masking);
     // A choice of a list is no text of the participant, although it has the same words.
-    if (masked !== null && field.schema.safeParse(masked).success) changed[name] = masked;
+    if (masked === null) continue;
+    if (field.schema.safeParse(masked).success) changed[name] = masked;
+    else {
+      const short = maskValue(record[name], shortened(find), {
+        ...masking,
+        findInQuote: shortened(masking.findInQuote),
+      });
+      if (field.schema.safeParse(short).success) changed[name] = short;
+    }
   }
   return Object.keys(changed).length > 0 ? changed : null;
+}
+
+/** The ranges with nothing longer than what they replace, so that a field has room for it. */
+function shortened(find: Find): Find {
+  return (text) =>
+    find(text).map((range) =>
+      range.insert.length <= range.to - range.from ? range : { ...range, insert: withdrawnName },
+    );
 }
 
 /**

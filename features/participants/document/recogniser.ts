@@ -77,21 +77,34 @@ function quoteIn(tokens: readonly Token[], marked: ReadonlySet<string>): readonl
   return null;
 }
 
-/** Finds names as they are written, as whole words; of those that overlap, the longest. */
-export function createNames(names: readonly string[]): (text: string) => MaskedRange[] {
+/**
+ * Finds names, as whole words: one word as it is written, several in any case and with any space
+ * between them. Of those that overlap, the longest.
+ */
+export function createNames(
+  names: readonly string[],
+  insertFor: (name: string) => string = () => withdrawnName,
+): (text: string) => MaskedRange[] {
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
   const letter = String.raw`[\p{L}\p{N}\p{M}]`;
-  const written = longestFirst.map((name) =>
-    name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
-  );
+  const written = longestFirst.map(patternOf);
   if (written.length === 0) return () => [];
   const pattern = new RegExp(`(?<!${letter})(?:${written.join('|')})(?!${letter})`, 'gu');
   return (text) =>
     [...text.matchAll(pattern)].map(({ index, 0: name }) => ({
       from: index,
       to: index + name.length,
-      insert: withdrawnName,
+      insert: insertFor(name),
     }));
+}
+
+function patternOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const pattern = words.join(String.raw`\s+`);
+  return words.length > 1 || name.includes('@') ? `(?i:${pattern})` : pattern;
 }
 
 /** What people are called who have no name. */
@@ -115,6 +128,19 @@ export function isRealName(name: string): boolean {
 export function namesHere(name: string): string[] {
   const [first] = realParts(name);
   return first === undefined ? [] : [name, first];
+}
+
+/** The last name alone; null for a name of one word. */
+export function lastNameOf(name: string): string | null {
+  const parts = realParts(name);
+  return parts.length > 1 ? (parts.at(-1) ?? null) : null;
+}
+
+/** The part of a name that says nothing about a person: 'P07' of 'P07 Maya'; null without one. */
+export function codeIn(name: string): string | null {
+  const real = new Set(realParts(name));
+  const rest = name.split(/\s+/).filter((part) => !real.has(part) && /\p{N}/u.test(part));
+  return rest.length > 0 ? rest.join(' ') : null;
 }
 
 /** What is masked of it elsewhere, where others may have the same first name: all of it. */

@@ -11,6 +11,7 @@ export const plainCalls: PlainCalls = {
   'participants.openContact': 'account',
   'participants.preview': 'account',
   'participants.read': 'account',
+  'participants.setExportRule': 'account',
   'participants.setRetention': 'account',
   'participants.withdraw': 'account',
 };

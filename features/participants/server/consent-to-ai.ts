@@ -38,6 +38,7 @@ function teamPayer(id: string): Payer {
   return { kind: 'team', id };
 }
 
-function consentsToAi({ scope, expiresOn, state }: ParticipantRow, today: string): boolean {
+/** Whether a participant consents to processing by AI on a day. */
+export function consentsToAi({ scope, expiresOn, state }: ParticipantRow, today: string): boolean {
   return state === 'active' && scope.includes('ai') && (expiresOn === null || expiresOn >= today);
 }

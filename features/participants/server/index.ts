@@ -1,8 +1,10 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
+import { participantCodesKey } from '#features/exports/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { withoutAiConsentKey } from '#features/generation/server/index.ts';
-import { linkedProjectsKey } from '#features/links/server/index.ts';
+import { linkedProjectsKey, linkTargetsKey } from '#features/links/server/index.ts';
+import { withheldTextsKey } from '#features/meaning/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
   projectAccessKey,
@@ -19,9 +21,13 @@ import {
   listParticipants,
   openContact,
   readParticipant,
+  setExportRule,
   setRetention,
 } from '../contract/calls.ts';
 import { holdings, previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
+import { createParticipantCodes } from './codes/project-codes.ts';
+import type { PeopleContext } from './codes/project-people.ts';
+import { createWithheldTexts } from './codes/withheld-texts.ts';
 import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
 import { participantColumns } from './owned-columns.ts';
@@ -39,7 +45,17 @@ export const participantKindsKey = serviceKey<ParticipantKinds>('participants: k
 /** The people who take part in research: their consent, and what happens when they withdraw it. */
 export const participantsFeature: Feature = {
   name: 'participants',
-  needs: ['accounts', 'audit', 'generation', 'links', 'notifications', 'projects', 'teams'],
+  needs: [
+    'accounts',
+    'audit',
+    'exports',
+    'generation',
+    'links',
+    'meaning',
+    'notifications',
+    'projects',
+    'teams',
+  ],
   build(context) {
     const { database, secrets, hooks, jobs, realtime, documents } = context;
     const kinds = createParticipantKinds();
@@ -55,6 +71,11 @@ export const participantsFeature: Feature = {
       audit: context.get(auditKey),
       now: () => new Date(),
     };
+    const people: PeopleContext = {
+      ...parts,
+      documentReaders: context.documentReaders,
+      linkTargets: context.get(linkTargetsKey),
+    };
     const withdrawalParts: WithdrawalJobParts = {
       ...parts,
       ...{ jobs, realtime, documents },
@@ -68,6 +89,8 @@ export const participantsFeature: Feature = {
     return {
       provides: [
         provide(participantKindsKey, kinds),
+        provide(participantCodesKey, createParticipantCodes(people)),
+        provide(withheldTextsKey, createWithheldTexts(people)),
         provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
         provide(teamEndedKey, (tx, id) => deleteOwner(tx, { kind: 'team', id })),
       ],
@@ -104,6 +127,10 @@ function recordCalls(parts: ParticipantsContext): Implementation[] {
     })),
     implement(joinParticipant, async ({ actor, input: { params, body } }) => {
       await records.join(actor, params.id, body);
+      return null;
+    }),
+    implement(setExportRule, async ({ actor, input: { body } }) => {
+      await records.setExportRule(actor, body.team_id, body.codes);
       return null;
     }),
     implement(setRetention, async ({ actor, input: { body } }) => {

@@ -5,6 +5,7 @@ import {
   outlivesAccount,
 } from '#features/feature/server/index.ts';
 import {
+  participantExportRules,
   participantJoins,
   participantRecords,
   participantRetention,
@@ -16,11 +17,13 @@ export const participantColumns: OwnedColumn[] = [
   ...goesWithAccount(
     participantRecords.ownerId,
     participantRetention.ownerId,
+    participantExportRules.ownerId,
     participantWithdrawals.begunBy,
   ),
   ...outlivesAccount(
     'A record of a team and its rule stay with the team when the account goes.',
     participantRecords.createdBy,
     participantRetention.setBy,
+    participantExportRules.setBy,
   ),
 ];

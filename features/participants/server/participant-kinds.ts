@@ -20,6 +20,8 @@ export interface Said {
 
 /** How the documents of a kind name participants; part of a tool's manifest. */
 export interface ParticipantHooks {
+  /** Address of the module that exports them as `participants`, for processes beside the server. */
+  module: string;
   list(document: Y.Doc): NamedParticipant[];
   /** What some participants said, by item. */
   said(document: Y.Doc, ids: ReadonlySet<string>): Said[];

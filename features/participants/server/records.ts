@@ -22,10 +22,12 @@ import {
   countRecords,
   deleteRecord,
   findRetention,
+  hasExportRule,
   insertRecord,
   listRecords,
   listWithdrawals,
   type ParticipantRow,
+  putExportRule,
   putJoin,
   putRetention,
   removeJoin,
@@ -64,6 +66,7 @@ function createReading(context: ParticipantsContext) {
         may_manage: mayManage,
         participants: rows.map((row) => viewParticipant(row, { months, now: now() })),
         retention_months: months,
+        export_codes: await hasExportRule(orm, owner),
       };
     },
 
@@ -171,6 +174,20 @@ function createManaging(context: ParticipantsContext) {
           action: 'participant.retention_set',
           teamId,
           details: { months: months === null ? 'never' : String(months) },
+        });
+      });
+    },
+
+    async setExportRule({ userId }: Actor, teamId: string | null, codesOnly: boolean) {
+      const owner = ownerOf(userId, teamId);
+      const { mayManage } = await requireOwner(memberships, userId, owner);
+      if (!mayManage) throw participantFailures.fail('team_admins_only');
+      await orm.transaction(async (tx) => {
+        await putExportRule(tx, owner, { codesOnly, setBy: userId });
+        await audit.record(tx, {
+          action: 'participant.export_rule_set',
+          teamId,
+          details: { participants: codesOnly ? 'codes' : 'names' },
         });
       });
     },

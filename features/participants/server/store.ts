@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Owner } from './owners.ts';
 import {
+  participantExportRules,
   participantJoins,
   participantRecords,
   participantRetention,
@@ -72,6 +73,7 @@ export async function deleteRecord(orm: Executor, id: string): Promise<void> {
 export async function deleteOwner(orm: Executor, owner: Owner): Promise<void> {
   await orm.delete(participantRecords).where(ofOwner(owner));
   await orm.delete(participantRetention).where(ruleOf(owner));
+  await orm.delete(participantExportRules).where(exportRuleOf(owner));
 }
 
 /** Deletes the records of an account, and its name in reports about those of its teams. */
@@ -151,6 +153,29 @@ export async function putRetention(
       target: [participantRetention.ownerKind, participantRetention.ownerId],
       set: { months, setBy },
     });
+}
+
+const exportRuleOf = ({ kind, id }: Owner) =>
+  and(eq(participantExportRules.ownerKind, kind), eq(participantExportRules.ownerId, id));
+
+/** Whether files of the owner's projects must have codes instead of names. */
+export async function hasExportRule(orm: Executor, owner: Owner): Promise<boolean> {
+  return (await orm.$count(participantExportRules, exportRuleOf(owner))) > 0;
+}
+
+export async function putExportRule(
+  orm: Executor,
+  owner: Owner,
+  { codesOnly, setBy }: { codesOnly: boolean; setBy: string },
+): Promise<void> {
+  if (!codesOnly) {
+    await orm.delete(participantExportRules).where(exportRuleOf(owner));
+    return;
+  }
+  await orm
+    .insert(participantExportRules)
+    .values({ ownerKind: owner.kind, ownerId: owner.id, setBy })
+    .onConflictDoNothing();
 }
 
 /** The records that an account created, for the download of its data; without contact data. */

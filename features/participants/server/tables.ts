@@ -96,3 +96,22 @@ export const participantRetention = pgTable(
   },
   (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId] })],
 );
+
+/** Owners whose exported files have codes instead of names. */
+export const participantExportRules = pgTable(
+  'participant_export_rules',
+  { ownerKind: ownerKind(), ownerId: ownerId(), setBy: text('set_by').notNull() },
+  (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId] })],
+);
+
+/** Signed consent forms; the file of a row is stored by its key. */
+export const participantForms = pgTable('participant_forms', {
+  participantId: text('participant_id')
+    .primaryKey()
+    .references(() => participantRecords.id, { onDelete: 'cascade' }),
+  fileKey: text('file_key').notNull(),
+  /** Name of the file that was uploaded, and its size. */
+  name: text('name').notNull(),
+  bytes: integer('bytes').notNull(),
+  uploadedAt: moment('uploaded_at').notNull().defaultNow(),
+});

@@ -116,6 +116,8 @@ export const storedItems = {
   profileLater: storedItem('profile_later', asMoments),
   /** The last view state of each project on this browser, by its id; each tool defines its own. */
   looks: storedItem('looks', asRecord),
+  /** Whether the files of an account have codes for names of participants, by the account. */
+  fileParticipants: storedItem('file_participants', asTexts),
   /** Width of the right panel of work surfaces on this device, px. */
   panelWidth: storedItem('panel_width', asNumber),
   /** Passes of public links that this tab opened, by their tokens, so that a reload asks for no password. */

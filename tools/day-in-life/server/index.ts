@@ -23,7 +23,7 @@ import { toContent } from './day-answer.ts';
 import { summary } from './day-in-life-summary.ts';
 import { drafts } from './drafts/index.ts';
 import { dayFiles } from './files/day-files.ts';
-import { dayParticipants } from './participants.ts';
+import { participants } from './participants.ts';
 import { dayTemplates } from './ready-templates.ts';
 import { dayRoutes } from './routes/days.ts';
 import { taskRoutes } from './routes/tasks.ts';
@@ -47,7 +47,7 @@ export const tool: ServerTool = {
   kind,
   actions: dayInLifeActions,
   drafts,
-  participants: dayParticipants,
+  participants,
   links: { follow, accept, acceptPersonas, outline, backlink },
   calls: dayInLifeKindCalls,
   templates: dayTemplates,

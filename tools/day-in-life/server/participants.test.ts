@@ -3,7 +3,7 @@ import { emptyDocument, openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { dayInLifeDocument } from '../document/day-in-life-document.ts';
 import { addBoard, addTask } from '../document/edits.ts';
-import { dayParticipants } from './participants.ts';
+import { participants } from './participants.ts';
 
 const origin = { kind: 'user', userId: 'amara' } as const;
 
@@ -28,15 +28,15 @@ test('the entries of a diary go with the participant who kept it', () => {
     origin,
   );
   expect(
-    dayParticipants
+    participants
       .list(document)
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['P07', 'P07, P08', 'P08']);
   const ids = new Set(['P07']);
-  expect(dayParticipants.said(document, ids)).toMatchObject([{ title: 'P07', texts: ['by P07'] }]);
-  expect(dayParticipants.saidByOthers(document, ids)).toHaveLength(2);
-  applyPlanned(document, dayParticipants.withdraw(document, ids), origin);
+  expect(participants.said(document, ids)).toMatchObject([{ title: 'P07', texts: ['by P07'] }]);
+  expect(participants.saidByOthers(document, ids)).toHaveLength(2);
+  applyPlanned(document, participants.withdraw(document, ids), origin);
   const { tasks } = openDocument(dayInLifeDocument, document);
   expect(tasks.ids().sort()).toEqual(['both', 'two']);
 });

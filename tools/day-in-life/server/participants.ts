@@ -6,7 +6,8 @@ import { removeTasks } from '../document/edits.ts';
 import { taskTexts } from '../document/records/tasks.ts';
 
 /** The people whose diaries a day has; a task of several people is of none alone. */
-export const dayParticipants: ParticipantHooks = {
+export const participants: ParticipantHooks = {
+  module: import.meta.url,
   list: (document) => namesIn(openDocument(dayInLifeDocument, document)).map(named),
   said(document, ids) {
     const day = openDocument(dayInLifeDocument, document);

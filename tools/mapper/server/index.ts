@@ -27,7 +27,7 @@ import { drafts } from './drafts/index.ts';
 import { mapFiles } from './files/map-files.ts';
 import { summary } from './map-summary.ts';
 import { mapTickets } from './map-tickets.ts';
-import { mapperParticipants } from './participants.ts';
+import { participants } from './participants.ts';
 import { mapTemplates } from './ready-templates.ts';
 import { blueprintRoutes } from './routes/blueprint.ts';
 import { cardRoutes } from './routes/cards.ts';
@@ -55,7 +55,7 @@ export const tool: ServerTool = {
   kind,
   actions: mapperActions,
   drafts,
-  participants: mapperParticipants,
+  participants,
   links: {
     acceptPersonas,
     follow,

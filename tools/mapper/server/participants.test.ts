@@ -3,7 +3,7 @@ import { emptyDocument, openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { addEvidence, addPersona } from '../document/edits.ts';
 import { mapperDocument } from '../document/mapper-document.ts';
-import { mapperParticipants } from './participants.ts';
+import { participants } from './participants.ts';
 
 const origin = { kind: 'user', userId: 'amara' } as const;
 
@@ -20,13 +20,13 @@ test('a participant on the scales of behaviour goes with what was noted and quot
     ],
     origin,
   );
-  expect(mapperParticipants.list(document).map(({ name }) => name)).toEqual(['P07', 'P08']);
+  expect(participants.list(document).map(({ name }) => name)).toEqual(['P07', 'P08']);
   const ids = new Set(['p7']);
-  expect(mapperParticipants.said(document, ids)).toEqual([
+  expect(participants.said(document, ids)).toEqual([
     { item: 'p7', type: 'participant', title: 'P07', texts: ['I print it all.'] },
   ]);
-  expect(mapperParticipants.saidByOthers(document, ids)).toEqual([['I print nothing.']]);
-  applyPlanned(document, mapperParticipants.withdraw(document, ids), origin);
+  expect(participants.saidByOthers(document, ids)).toEqual([['I print nothing.']]);
+  applyPlanned(document, participants.withdraw(document, ids), origin);
   const { personas, evidence } = openDocument(mapperDocument, document);
   expect(personas.ids().sort()).toEqual(['nora', 'p8']);
   expect(evidence.all().map(({ id }) => id)).toEqual(['e8']);

@@ -5,7 +5,8 @@ import { removePersona } from '../document/edits.ts';
 import { mapperDocument, type OpenedMap } from '../document/mapper-document.ts';
 
 /** The participants of a study on the scales of behaviour, with what was noted and quoted about them. */
-export const mapperParticipants: ParticipantHooks = {
+export const participants: ParticipantHooks = {
+  module: import.meta.url,
   list: (document) => participantsOf(openDocument(mapperDocument, document)),
   said(document, ids) {
     const map = openDocument(mapperDocument, document);

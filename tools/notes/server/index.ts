@@ -17,7 +17,7 @@ import { notesDocument } from '../document/notes-document.ts';
 import { noteFiles } from './files/note-files.ts';
 import { createNoteServices } from './notes.ts';
 import { summary } from './notes-summary.ts';
-import { noteParticipants } from './participants.ts';
+import { participants } from './participants.ts';
 import { research } from './research.ts';
 import { noteRoutes } from './routes.ts';
 import { notesSamples } from './samples.ts';
@@ -38,7 +38,7 @@ export const tool: ServerTool = {
   kind,
   actions: notesActions,
   sources: { textsOf: noteTexts },
-  participants: noteParticipants,
+  participants,
   research,
   calls: notesKindCalls,
   templates: () => [],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findItems, maxFound, type VisibleItem } from '#features/links/contract/calls.ts';
+import type { IsWithheld } from '#features/meaning/server/index.ts';
 import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import type { Assistant } from '../assistant.ts';
@@ -20,13 +21,23 @@ export function itemFor({ publicUrl }: Pick<Assistant, 'publicUrl'>, item: Visib
   };
 }
 
-/** Leaves out items of projects in which assistants are switched off. */
+/**
+ * Leaves out items of projects in which assistants are switched off, and those with what participants
+ * without consent to processing by AI said, or about them.
+ */
 export async function allowedItems<Item extends { project: string }>(
-  { rules }: Assistant,
+  { rules, withheld }: Pick<Assistant, 'rules' | 'withheld'>,
   items: readonly Item[],
+  itemOf: (item: Item) => Pick<VisibleItem, 'item' | 'title' | 'text'>,
 ): Promise<Item[]> {
   const allowed = await rules.allowedAmong(items.map(({ project }) => project));
-  return items.filter(({ project }) => allowed.has(project));
+  const judges = new Map<string, IsWithheld | null>();
+  for (const project of allowed) judges.set(project, await withheld(project));
+  return items.filter((one) => {
+    if (!allowed.has(one.project)) return false;
+    const { item, title, text } = itemOf(one);
+    return !judges.get(one.project)?.(item, `${title}\n${text}`);
+  });
 }
 
 type Query = Parameters<typeof find>[1];
@@ -44,7 +55,7 @@ async function find(
   const { items } = await assistant.send(findItems, { query });
   const counted = items.filter(({ item }) => item !== '').length;
   const next = counted === maxFound ? query.offset + maxFound : null;
-  return { items: await allowedItems(assistant, items), next };
+  return { items: await allowedItems(assistant, items, (item) => item), next };
 }
 
 const offset = z

@@ -20,7 +20,12 @@ export async function readProject(assistant: Assistant, id: string, from: number
   await projects.allow(actor, 'see', id);
   const project = (await projects.nameVisible(actor, [id])).get(id);
   if (!project) throw commonFailures.fail('not_found');
-  const sources = await gathering.ofProject(actor, id, null);
+  const isWithheld = await assistant.withheld(id);
+  // What they said here is left out already; this is what others wrote about them, or quoted.
+  const sources = (await gathering.ofProject(actor, id, null)).map((source) => ({
+    ...source,
+    parts: source.parts.filter(({ text }) => !isWithheld?.('', text)),
+  }));
   const items: object[] = [];
   let [length, next] = [0, null as number | null];
   for (const [at, { title, parts, participant, link }] of sources.entries()) {
@@ -86,7 +91,7 @@ export const findEvidence = defineTool({
     const body = { text, limit, ...(among === undefined ? {} : { among }) };
     const { hits, is_other_language, unread } = await assistant.send(findByMeaning, { body });
     const found = hits.map((hit) => ({ ...hit, project: hit.item.project }));
-    const allowed = await allowedItems(assistant, found);
+    const allowed = await allowedItems(assistant, found, ({ item }) => item);
     return {
       passages: allowed.map(({ item, passage, sureness }) => ({
         passage,

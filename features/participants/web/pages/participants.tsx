@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import type { Participant } from '../../contract/participant.ts';
+import { ExportRuleCard } from '../export-rule-card.tsx';
 import { NewParticipant } from '../new-participant.tsx';
 import { participantsQuery } from '../participant-queries.ts';
 import { describeConsent, describeDay } from '../participant-texts.ts';
@@ -57,7 +58,10 @@ export default function Participants() {
             />
           )}
           {data.may_manage ? (
-            <RetentionCard key={teamId} teamId={teamId} months={data.retention_months} />
+            <>
+              <ExportRuleCard teamId={teamId} codes={data.export_codes} />
+              <RetentionCard key={teamId} teamId={teamId} months={data.retention_months} />
+            </>
           ) : null}
         </>
       ) : null}

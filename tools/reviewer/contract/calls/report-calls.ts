@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { exportFailures, exportFormat } from '#features/exports/contract/formats.ts';
+import {
+  exportFailures,
+  exportFormat,
+  participantsInFiles,
+} from '#features/exports/contract/formats.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
@@ -69,7 +73,10 @@ export const reportCalls = {
     path: path('export'),
     scope: 'read',
     summary: 'Start an export of the report; returns its job.',
-    body: z.object({ to: exportFormat.default('docx') }),
+    body: z.object({
+      to: exportFormat.default('docx'),
+      participants: participantsInFiles.default('names'),
+    }),
     output: job,
   }),
   exportPdf: defineCall({
@@ -81,6 +88,7 @@ export const reportCalls = {
     path: path('export-pdf'),
     scope: 'read',
     summary: 'Start an export of the report as PDF; returns its job.',
+    query: z.object({ participants: participantsInFiles.default('names') }),
     output: job,
   }),
   viewPdf: defineCall({

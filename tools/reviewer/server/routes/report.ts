@@ -91,9 +91,9 @@ function fileRoutes(see: ReviewAccess['see'], exports: ToolContext['exports']): 
       await see(actor, params.id);
       return exports.order(actor, params.id, exportRequest.parse(body));
     }),
-    implement(reportCalls.exportPdf, async ({ actor, input: { params } }) => {
+    implement(reportCalls.exportPdf, async ({ actor, input: { params, query } }) => {
       await see(actor, params.id);
-      return exports.order(actor, params.id, exportRequest.parse({ to: 'pdf' }));
+      return exports.order(actor, params.id, exportRequest.parse({ ...query, to: 'pdf' }));
     }),
     ...[reportCalls.viewPdf, reportCalls.downloadPdf].map((call) =>
       implement(call, async ({ actor, input: { params } }) => {

@@ -1,15 +1,22 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconCheckbox,
   IconDownload,
   IconExternalLink,
   IconFileTypePdf,
   IconPhoto,
   IconPhotoOff,
   IconSnowflake,
+  IconSquare,
 } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type ExportSource, projectExports, useExport } from '#features/exports/web/index.ts';
+import { useMemo, useState } from 'react';
+import {
+  type ExportSource,
+  projectExports,
+  useExport,
+  useParticipantsChoice,
+} from '#features/exports/web/index.ts';
 import { choosePicture, UploadStrip, uploadToLibrary } from '#features/pictures/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
@@ -110,23 +117,27 @@ function Pdf() {
   const source = useMemo(
     (): ExportSource => ({
       ...projectExports(reviewerExports, id),
-      order: async (_, signal) =>
-        (await send(reportCalls.exportPdf, { params: { id } }, { signal })).job_id,
+      order: async ({ participants = 'names' }, signal) =>
+        (await send(reportCalls.exportPdf, { params: { id }, query: { participants } }, { signal }))
+          .job_id,
     }),
     [id],
   );
   const { running, start } = useExport(source);
+  const [isOpen, setOpen] = useState(false);
+  const { known, chosen, choose } = useParticipantsChoice(source, isOpen);
+  const order = { to: 'pdf', participants: chosen } as const;
   const confirm = (call: typeof reportCalls.viewPdf | typeof reportCalls.downloadPdf) =>
     send(call, { params: { id } });
   const download = async () => {
-    if (await start({ to: 'pdf' })) await confirm(reportCalls.downloadPdf);
+    if (await start(order)) await confirm(reportCalls.downloadPdf);
   };
   const view = async () => {
     // Browsers block a tab that is not opened synchronously.
     const tab = window.open('', '_blank');
     let shown = false;
     try {
-      shown = await start({ to: 'pdf' }, (address) => {
+      shown = await start(order, (address) => {
         if (tab) tab.location.href = `${address}?view`;
       });
     } finally {
@@ -135,7 +146,7 @@ function Pdf() {
     if (shown) await confirm(reportCalls.viewPdf);
   };
   return (
-    <Menu>
+    <Menu onChange={setOpen}>
       <Menu.Target>
         <Button {...quiet} loading={running !== null} leftSection={<IconFileTypePdf size={16} />}>
           PDF
@@ -148,6 +159,18 @@ function Pdf() {
         <Menu.Item leftSection={<IconExternalLink size={16} />} onClick={() => void view()}>
           View it in a tab
         </Menu.Item>
+        {known ? (
+          <Menu.Item
+            role="menuitemcheckbox"
+            aria-checked={chosen === 'codes'}
+            closeMenuOnClick={false}
+            disabled={known.required_by !== null}
+            leftSection={chosen === 'codes' ? <IconCheckbox size={16} /> : <IconSquare size={16} />}
+            onClick={() => choose(chosen === 'codes' ? 'names' : 'codes')}
+          >
+            Participants as codes{known.required_by ? ' (required)' : ''}
+          </Menu.Item>
+        ) : null}
       </Menu.Dropdown>
     </Menu>
   );

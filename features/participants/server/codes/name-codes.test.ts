@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { maskText } from '#kernel/document/mask-rich.ts';
+import { createCodes, nameCodes } from './name-codes.ts';
+
+const one = { code: 'P07', here: ['Maya Hart'], elsewhere: [], contact: '' };
+
+const coded = (participants: Parameters<typeof nameCodes>[0], text: string) =>
+  maskText(text, createCodes(nameCodes(participants))(text));
+
+test.each([
+  [
+    'the whole name, the first and the last one',
+    [one],
+    'Maya Hart, Maya, Hart’s',
+    'P07, P07, P07’s',
+  ],
+  ['any case and space of the whole', [one], 'MAYA  HART and maya hart', 'P07 and P07'],
+  ['a word that has the name in it stays', [one], 'Mayas heart, maya', 'Mayas heart, maya'],
+  [
+    'elsewhere only the whole name',
+    [{ ...one, here: [], elsewhere: ['Maya Hart'] }],
+    'Maya Hart, Maya',
+    'P07, Maya',
+  ],
+  [
+    'contact data, and the name in it',
+    [{ ...one, here: ['P07'], contact: 'Maya Hart, maya@example.org\n+44 20 7946 0000' }],
+    'Maya, Maya Hart, Maya@example.org, +44 20 7946 0000',
+    'P07, P07, P07, P07',
+  ],
+  [
+    'those without a record are numbered, or have the code in their name',
+    [
+      { code: null, here: ['Ben Ode'], elsewhere: [], contact: '' },
+      { code: null, here: ['T3 Cleo'], elsewhere: [], contact: '' },
+      { code: null, here: ['P02'], elsewhere: [], contact: '' },
+    ],
+    'Ben, T3 Cleo, Cleo, P02',
+    'Participant 1, T3, T3, P02',
+  ],
+  [
+    'a first name of two',
+    [one, { ...one, code: 'P08', here: ['Maya Ode'] }],
+    'Maya, Maya Ode',
+    'P07 / P08, P08',
+  ],
+])('names become codes: %s', (_, participants, text, expected) => {
+  expect(coded(participants, text)).toBe(expected);
+});

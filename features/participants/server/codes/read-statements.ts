@@ -1,0 +1,19 @@
+import * as Y from 'yjs';
+import type { ParticipantHooks, Said } from '../participant-kinds.ts';
+
+/** What some participants said in a document; runs in a process beside the server. */
+export async function read({
+  module,
+  state,
+  ids,
+}: {
+  /** Address of the tool's module with its hooks. */
+  module: string;
+  state: Uint8Array;
+  ids: readonly string[];
+}): Promise<Said[]> {
+  const { participants } = (await import(module)) as { participants: ParticipantHooks };
+  const document = new Y.Doc();
+  Y.applyUpdate(document, state);
+  return participants.said(document, new Set(ids));
+}
