@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backUpRunning } from '#app/server/backup/backup-files.ts';
+import { backUpRunning } from '#platform/server/backup/backup-files.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import type { Bench, Row } from './bench.ts';

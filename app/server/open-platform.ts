@@ -1,7 +1,9 @@
 import { join, resolve } from 'node:path';
+import { removeLeftCopies } from '#platform/server/backup/backup-files.ts';
 import { type Config, ownAddress } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
+import { registeredFiles } from '#platform/server/files/registered-files.ts';
 import { fileBases } from '#platform/server/files/serve-files.ts';
 import { createBossJobs } from '#platform/server/jobs/boss-jobs.ts';
 import { createLanguage } from '#platform/server/language/language.ts';
@@ -22,7 +24,6 @@ import {
 import { createRedisBus } from '#platform/server/realtime/peers/redis-bus.ts';
 import { openRedis } from '#platform/server/redis/open-redis.ts';
 import { openSecrets } from '#platform/server/secrets/open-secrets.ts';
-import { removeLeftCopies } from './backup/backup-files.ts';
 import { withSamplePictures } from './sample-pictures.ts';
 
 /** The platform's adapters for a configuration. */
@@ -86,7 +87,7 @@ async function openStorage(config: Config) {
   });
   if (database.kind === 'embedded') await removeLeftCopies(dataFolder);
   const files = await openFiles({ url: config.FILES_URL, folder: join(dataFolder, 'files') });
-  return { database, files: withSamplePictures(files) };
+  return { database, files: withSamplePictures(registeredFiles(files, database)) };
 }
 
 function openBrowsers(config: Config, log: Log) {

@@ -1,5 +1,5 @@
 // Restores a backup into an empty installation: npm run restore -- FOLDER
-import { amountOf, restore } from './backup/backup-files.ts';
+import { amountOf, restore } from '#platform/server/backup/backup-files.ts';
 import { runCommand } from './start-up/run-process.ts';
 
 await runCommand('npm run restore -- FOLDER', async (config, [folder = '']) => {

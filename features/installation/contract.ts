@@ -41,8 +41,23 @@ export const auditRule = z.object({
   days: z.int().check(z.minimum(auditDays.min), z.maximum(auditDays.max)),
 });
 
+const megabytes = z.nullable(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
+
+/** How many megabytes may be stored, by all together, by each account and by each team; null for any. */
+export const storageRule = z.object({
+  installation_mb: megabytes,
+  account_mb: megabytes,
+  team_mb: megabytes,
+});
+export type StorageRule = z.output<typeof storageRule>;
+
 /** The settings of an installation by name. A new one gets a line here, and its call below. */
-export const installationSettings = { plans: planRule, sign_up: signUpRule, audit: auditRule };
+export const installationSettings = {
+  plans: planRule,
+  sign_up: signUpRule,
+  audit: auditRule,
+  storage: storageRule,
+};
 export type SettingName = keyof typeof installationSettings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof installationSettings)[Name]>;
 
@@ -77,6 +92,7 @@ const settingsAnswer = z.object({
   plans: choiceOf(planRule),
   sign_up: choiceOf(signUpRule),
   audit: choiceOf(auditRule),
+  storage: choiceOf(storageRule),
 });
 export type InstallationSettings = z.output<typeof settingsAnswer>;
 
@@ -116,4 +132,14 @@ export const setAuditRule = defineCall({
   summary:
     'Set for how many days entries of the audit log are stored; older ones are removed within a day.',
   body: auditRule,
+});
+
+export const setStorageRule = defineCall({
+  ...adminCall,
+  id: 'installation.setStorageRule',
+  method: 'PUT',
+  path: '/admin/installation/storage',
+  summary:
+    'Set how much may be stored. What is stored already stays, and texts can always be edited.',
+  body: storageRule,
 });

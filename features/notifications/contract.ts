@@ -15,6 +15,8 @@ export const notificationKinds = [
   'access-answer',
   'proposal',
   'consent',
+  'backup',
+  'storage',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;

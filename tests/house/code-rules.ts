@@ -139,7 +139,7 @@ export const codeRules: readonly CodeRule[] = [
     files: /^(?:platform\/server|(?:features|tools|site)\/.*server|app\/server).*(?<!\.test)\.ts$/,
     find: findForgotten,
     except: {
-      'app/server/backup/backup-files.ts': 'answers whether a file exists',
+      'platform/server/backup/backup-files.ts': 'answers whether a file exists',
       'app/server/start-up/run-process.ts': 'the process ends with the error',
       'platform/server/diagnosis/check-platform.ts': 'answers whether a folder exists',
       'app/server/start-up/read-running-rules.ts':

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { backUp, restore } from '#platform/server/backup/backup-files.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openFiles } from '#platform/server/files/open-files.ts';
 import { makeTestEnvironment, type TestEnvironment } from '#tests/fixtures/database.ts';
 import { signIn, signUp } from '#tests/fixtures/people.ts';
 import { configAt, startSuiteAt } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperComments } from '#tools/mapper/contract/project.ts';
-import { backUp, restore } from './backup-files.ts';
 
 let folder: string;
 let backup: string;

@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { fromJson } from '#kernel/value/json.ts';
+import { amountOf, backUp } from '#platform/server/backup/backup-files.ts';
 import { type Config, ConfigProblem, ownAddress } from '#platform/server/config/config.ts';
 import { FolderInUse } from '#platform/server/database/folder-lock.ts';
 import { fetchOwnServer } from '#platform/server/http/fetch-own-server.ts';
 import { readRootSecret } from '#platform/server/secrets/root-secret.ts';
 import { createSecrets } from '#platform/server/secrets/secrets.ts';
-import { amountOf, backUp } from './backup-files.ts';
 import { type BackupState, backupPath, backupState, backupToken } from './serve-backup.ts';
 
 const answer = z.union([

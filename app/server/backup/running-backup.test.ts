@@ -6,13 +6,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadExport, readExportJob } from '#features/exports/contract/calls.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { callPath } from '#kernel/call/call.ts';
+import { restore } from '#platform/server/backup/backup-files.ts';
 import { freePort } from '#scripts/services.ts';
 import { copyTemplate } from '#tests/fixtures/database-template.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { sendTo } from '#tests/fixtures/send-to.ts';
 import { configAt, startSuiteAt } from '#tests/fixtures/suite.ts';
 import { mapperCalls, mapperExports } from '#tools/mapper/contract/project.ts';
-import { restore } from './backup-files.ts';
 import { createBackup } from './create-backup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { success } from '#kernel/call/envelope.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { amountOf, backUpRunning } from '#platform/server/backup/backup-files.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { plainReason } from '../start-up/plain-reason.ts';
-import { amountOf, backUpRunning } from './backup-files.ts';
 
 /** State of a backup by the server. */
 export const backupState = z.object({

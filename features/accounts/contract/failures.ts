@@ -1,3 +1,4 @@
+import { storageFailures } from '#features/storage/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { accountMessages } from './texts.ts';
 
@@ -81,5 +82,6 @@ export const accountFailures = defineFailures({
   ],
   /** The message names the domains. */
   'sign-up/domain': [403, 'New accounts here need an address of another domain.'],
+  ...storageFailures.entries,
   'second-factor/on': [409, 'Two-factor sign-in is already on.'],
 });

@@ -1,6 +1,7 @@
 import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Installation } from '#features/installation/server/index.ts';
+import type { Storage } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -70,6 +71,7 @@ export interface AccountsOptions {
   /** Hooks of the higher features. */
   hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
   installation: Pick<Installation, 'read'>;
+  storage: Pick<Storage, 'reserve'>;
   audit: Audit;
   log: Log;
 }

@@ -11,6 +11,8 @@ export interface Directory {
   /** The same without suspended accounts: those that may still do something. */
   activeByIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
+  /** Ids of the administrators of the installation who are not suspended. */
+  administrators(): Promise<string[]>;
   /** Whether a file is a profile picture, which everyone who knows its key may read. */
   isPortrait(key: string): Promise<boolean>;
 }
@@ -22,6 +24,11 @@ export function createDirectory(orm: Executor): Directory {
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;
+    },
+    async administrators() {
+      const isActive = and(eq(users.isAdmin, true), isNull(users.suspendedAt));
+      const found = await orm.select({ id: users.id }).from(users).where(isActive);
+      return found.map(({ id }) => id);
     },
     async isPortrait(key) {
       const found = await orm.select({ id: users.id }).from(users).where(eq(users.picture, key));

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
+import { storageAccountsKey, storageKey } from '#features/storage/server/index.ts';
 import { createBrowserBinding } from '#platform/server/http/cookies.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import { createAccountMails } from './account-mails.ts';
@@ -52,6 +54,7 @@ import { createDemoSignIn, type DemoSignIn } from './sign-in/demo-sign-in.ts';
 import { signInCalls } from './sign-in/sign-in.ts';
 import { createTickets, type TicketKind, type Tickets } from './sign-in/tickets.ts';
 import { sweepAccounts } from './sweep.ts';
+import { users } from './tables.ts';
 import { thirdPartyCalls } from './third-party/calls.ts';
 import { twoFactorCalls } from './two-factor/calls.ts';
 import { findUser } from './users.ts';
@@ -229,9 +232,12 @@ function implementAccounts(context: AccountsContext, passwordKey: KeyPair): Impl
   ];
 }
 
+/** For the feature that counts what is stored. */
+const storedAccounts = sql`select ${users.id} as id, ${users.fullName} as title from ${users}`;
+
 export const accountsFeature: Feature = {
   name: 'accounts',
-  needs: ['audit', 'installation'],
+  needs: ['audit', 'installation', 'storage'],
   async build(context) {
     const plans = context.later(accountPlansKey);
     const roles = context.later(accountRolesKey);
@@ -241,6 +247,7 @@ export const accountsFeature: Feature = {
       ...context,
       audit: context.get(auditKey),
       installation: context.get(installationKey),
+      storage: context.get(storageKey),
       drawings: context.imageRenderer,
       roles: (userId) => roles()(userId),
       arrived: (arrival) => arrived()(arrival),
@@ -253,7 +260,7 @@ export const accountsFeature: Feature = {
     });
     accounts.onSessionEnded(({ sessionId }) => context.realtime.endSession(sessionId));
     return {
-      provides: [provide(accountsKey, accounts)],
+      provides: [provide(accountsKey, accounts), provide(storageAccountsKey, storedAccounts)],
       implementations: accounts.implementations,
       columns: accountColumns,
       figures: () => countAccounts(context.database.orm),

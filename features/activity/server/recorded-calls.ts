@@ -35,6 +35,7 @@ export const recordedCalls: Readonly<Record<string, Act>> = {
 
 /** Slices whose calls end like recorded ones, but are not about a project. */
 const otherSlices: ReadonlySet<string> = new Set([
+  'backups',
   'chat',
   'connections',
   'designs',

@@ -125,6 +125,7 @@ beforeAll(async () => {
     },
     printer: { print },
     writers,
+    storage: { reserve: async () => undefined },
     files,
     secrets: createSecrets('a root secret of a test, long enough'),
     audit: { recordAlone: async () => undefined },

@@ -14,6 +14,7 @@ import {
   type Runs,
   statusOfRun,
 } from '#features/runs/server/index.ts';
+import type { Storage } from '#features/storage/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { JobStatus } from '#kernel/call/job.ts';
@@ -48,6 +49,7 @@ export interface ExportsOptions {
   /** Processes of the tools' writers; others than those of readers, so that neither waits for the other. */
   writers: Pick<Readers, 'read'>;
   files: Files;
+  storage: Pick<Storage, 'reserve'>;
   exported: Pick<ExportedFiles, 'sweep' | 'find'>;
   secrets: Pick<Secrets, 'digest'>;
   audit: Pick<Audit, 'recordAlone'>;
@@ -142,6 +144,10 @@ async function exportFile(
   await options.exported.sweep();
   const id = newId();
   const fileKey = `exports/${id}.${input.to}`;
+  // Visitors of a public link are no account.
+  const accountId = owner.userId === visitorOf(projectId).userId ? '' : owner.userId;
+  const stored = { key: fileKey, bytes: bytes.length, accountId, projectId };
+  await options.database.orm.transaction((tx) => options.storage.reserve(tx, stored));
   await options.files.put(fileKey, bytes, typeOfKey(fileKey) ?? '');
   const name = `${fileNameOf(project.title)}.${input.to}`;
   const row = { id, projectId, userId: owner.userId, name, fileKey };

@@ -18,6 +18,7 @@ import {
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
+import { storageKey } from '#features/storage/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
 import {
@@ -56,7 +57,7 @@ export const exportsKey = serviceKey<Exports>('exports');
 
 export const exportsFeature: Feature = {
   name: 'exports',
-  needs: ['accounts', 'audit', 'plans', 'projects', 'sharing', 'runs'],
+  needs: ['accounts', 'audit', 'plans', 'projects', 'sharing', 'runs', 'storage'],
   build(context) {
     const files = createExportedFiles(context);
     const codes = context.later(participantCodesKey);
@@ -77,6 +78,7 @@ export const exportsFeature: Feature = {
       pictures: context.get(projectPicturesKey),
       plans: context.get(plansKey),
       audit: context.get(auditKey),
+      storage: context.get(storageKey),
       authenticate: context.get(accountsKey).authenticate,
       exportable: context.get(sharingKey).exportable,
     });

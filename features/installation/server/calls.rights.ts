@@ -6,5 +6,6 @@ export const plainCalls: PlainCalls = {
   'installation.setAuditRule': 'admin',
   'installation.setPlanRule': 'admin',
   'installation.setSignUpRule': 'admin',
+  'installation.setStorageRule': 'admin',
   'installation.settings': 'admin',
 };

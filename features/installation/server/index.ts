@@ -17,6 +17,7 @@ import {
   setAuditRule,
   setPlanRule,
   setSignUpRule,
+  setStorageRule,
 } from '../contract.ts';
 import { type Configured, configuredBy, openSignUp } from './configured.ts';
 import { createSettingsStore, type SettingsStore } from './settings-store.ts';
@@ -105,6 +106,7 @@ function implementCalls(
     plans: { chosen: await store.find('plans'), configured: configured.plans },
     sign_up: { chosen: await store.find('sign_up'), configured: configured.sign_up },
     audit: { chosen: await store.find('audit'), configured: configured.audit },
+    storage: { chosen: await store.find('storage'), configured: configured.storage },
   });
   return [
     implement(readInstallation, rules),
@@ -124,6 +126,13 @@ function implementCalls(
     implement(setAuditRule, async ({ input: { body } }) => {
       const details = { days: String(body.days) };
       await put('audit', body, { action: 'installation.audit_changed', details });
+      return present();
+    }),
+    implement(setStorageRule, async ({ input: { body } }) => {
+      const details = Object.fromEntries(
+        Object.entries(body).map(([name, value]) => [name, value === null ? '' : String(value)]),
+      );
+      await put('storage', body, { action: 'installation.storage_changed', details });
       return present();
     }),
   ];

@@ -1,3 +1,4 @@
+import { storageFailures } from '#features/storage/contract/failures.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
 export const projectFailures = defineFailures({
@@ -15,7 +16,7 @@ export const projectFailures = defineFailures({
   team_owner_outside: [409, 'A project of a team can only be given to a member of the team.'],
   person_without_access: [400, 'Only people with access to the project can be named here.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],
-  storage_full: [413, 'There is no room for more pictures.'],
+  ...storageFailures.entries,
   picture_missing: [400, 'Choose a picture.'],
   folder_gone: [404, 'This folder no longer exists.'],
   folder_inside_itself: [409, 'A folder cannot be inside itself.'],

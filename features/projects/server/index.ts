@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { type Audit, auditKey } from '#features/audit/server/index.ts';
 import {
@@ -8,6 +9,7 @@ import {
   textColumns,
 } from '#features/feature/server/index.ts';
 import { type Plans, plansKey, worksForKey } from '#features/plans/server/index.ts';
+import { type Storage, storageKey, storageProjectsKey } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
@@ -117,11 +119,12 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   peopleById: PeopleById;
   audit: Audit;
   teamMembers: TeamMembersOf;
+  storage: Storage;
 }
 
 export const projectsFeature: Feature = {
   name: 'projects',
-  needs: ['accounts', 'audit', 'plans'],
+  needs: ['accounts', 'audit', 'plans', 'storage'],
   build(context) {
     const teamMembers = context.later(projectTeamMembersKey);
     const projects = createProjects({
@@ -130,6 +133,7 @@ export const projectsFeature: Feature = {
       drawings: context.imageRenderer,
       plans: context.get(plansKey),
       audit: context.get(auditKey),
+      storage: context.get(storageKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
     const { orm } = context.database;
@@ -144,6 +148,7 @@ export const projectsFeature: Feature = {
         provide(projectCreationKey, projects.creation),
         provide(projectPicturesKey, projects.pictures),
         provide(projectTrashKey, projects.trash),
+        provide(storageProjectsKey, storedProjects),
         provide(worksForKey, (ownerId: string, userId: string) => isMemberOf(orm, ownerId, userId)),
       ],
       implementations: projects.implementations,
@@ -169,6 +174,10 @@ export const projectsFeature: Feature = {
     };
   },
 };
+
+/** For the feature that counts what is stored. */
+const storedProjects = sql`select ${table.id} as id, ${table.ownerId} as owner, ${table.teamId} as team,
+  ${table.title} as title from ${table}`;
 
 function createProjects(options: ProjectsOptions) {
   const { orm } = options.database;

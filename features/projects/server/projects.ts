@@ -1,6 +1,7 @@
 import * as Y from 'yjs';
 import { readPicture } from '#features/accounts/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
+import type { Storage } from '#features/storage/server/index.ts';
 import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
@@ -42,6 +43,7 @@ export interface ProjectServicesOptions {
   documents: Pick<DocumentLog, 'create'>;
   announceProject: AnnounceProject;
   files: Pick<Files, 'put' | 'remove'>;
+  storage: Pick<Storage, 'reserve'>;
   readers: Pick<Readers, 'read'>;
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   documentReaders: Pick<Readers, 'read'>;
@@ -136,7 +138,7 @@ function createProjectReading(options: ProjectServicesOptions) {
 }
 
 function createProjectChanges(options: ProjectServicesOptions) {
-  const { allow, files, kinds } = options;
+  const { allow, files, kinds, database, storage } = options;
 
   return {
     async rename(actor: Actor, id: string, title: string) {
@@ -156,6 +158,13 @@ function createProjectChanges(options: ProjectServicesOptions) {
       if (picture) {
         const reading = { owner: actor.userId, signal };
         const { bytes } = await readPicture(options, { path }, reading);
+        const stored = {
+          key: picture,
+          bytes: bytes.length,
+          accountId: actor.userId,
+          projectId: id,
+        };
+        await database.orm.transaction((tx) => storage.reserve(tx, stored));
         await files.put(picture, bytes, 'image/webp');
       }
       const view = await changeFields(options, actor, id, { picture });

@@ -1,7 +1,9 @@
 import { accountsKey, lookAtProviders, relyingPartyOf } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { type Feature, provide } from '#features/feature/server/index.ts';
 import { type Installation, installationKey } from '#features/installation/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
+import { storageWarningsKey } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { readAppliedMigrations } from '#platform/server/database/migrate.ts';
 import { reasonOf } from '#platform/server/diagnosis/check-platform.ts';
@@ -28,11 +30,25 @@ export { diagnose } from './diagnose.ts';
 /** What operators do by command, for administrators. */
 export const systemFeature: Feature = {
   name: 'system',
-  needs: ['accounts', 'audit', 'installation'],
+  needs: ['accounts', 'audit', 'installation', 'notifications', 'storage'],
   build({ config, database, jobs, mailer, outside, get }) {
     const check = createHealthCheck(config, get(installationKey));
     const { directory } = get(accountsKey);
+    const notifications = get(notificationsKey);
     return {
+      provides: [
+        provide(storageWarningsKey, async (title, text) => {
+          const notice = {
+            kind: 'storage',
+            title,
+            text,
+            path: '/admin/storage',
+            mail: true,
+          } as const;
+          const ids = await directory.administrators();
+          await notifications.notify(ids.map((id) => ({ ...notice, to: id, by: id })));
+        }),
+      ],
       implementations: [
         implement(checkHealth, check),
         implement(testMail, ({ actor, log }) => sendTestMail({ config, mailer, log }, actor)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   accountArrivalKey,
   accountRolesKey,
@@ -14,6 +15,7 @@ import {
   projectTeamMembersKey,
   projectTeamsKey,
 } from '#features/projects/server/index.ts';
+import { storageTeamsKey } from '#features/storage/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { type ResolveTxt, resolveTxt } from '#platform/server/outside/resolve-txt.ts';
@@ -61,6 +63,7 @@ import { listDirectoryEntriesOf } from './scim/scim-store.ts';
 import { createDirectorySettings } from './scim/scim-tokens.ts';
 import { serveScim } from './scim/serve-scim.ts';
 import { isInvitedToTeam, listMembers, listTeamsOf, teamNameForAdmin } from './store.ts';
+import { teams } from './tables.ts';
 import { createTeamAccess } from './team-access.ts';
 import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
@@ -102,6 +105,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
           (await listMembers(executor, teamId, side)).map(({ userId }) => userId),
         ),
         provide(teamMembershipsKey, createMemberships(database)),
+        provide(storageTeamsKey, storedTeams),
       ],
       implementations: [
         ...implementTeams(services),
@@ -128,6 +132,9 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
     };
   },
 });
+
+/** For the feature that counts what is stored. */
+const storedTeams = sql`select ${teams.id} as id, ${teams.name} as title from ${teams}`;
 
 export const teamsFeature = createTeamsFeature(resolveTxt);
 

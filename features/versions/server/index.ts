@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import {
   type Feature,
@@ -11,6 +12,7 @@ import {
   projectContentKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import { storageVersionsKey } from '#features/storage/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { PreparedAnswer } from '#platform/server/http/response/prepared-answer.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
@@ -41,9 +43,13 @@ export interface Versions {
 
 export const versionsKey = serviceKey<Versions>('versions');
 
+/** For the feature that counts what is stored. */
+const storedVersions = sql`select ${projectVersions.projectId} as project,
+  octet_length(${projectVersions.state}) as bytes from ${projectVersions}`;
+
 export const versionsFeature: Feature = {
   name: 'versions',
-  needs: ['accounts', 'projects'],
+  needs: ['accounts', 'projects', 'storage'],
   build(context) {
     const options = {
       ...context,
@@ -56,7 +62,10 @@ export const versionsFeature: Feature = {
     };
     const services = createVersionServices(options);
     return {
-      provides: [provide(versionsKey, createVersions(options, services))],
+      provides: [
+        provide(versionsKey, createVersions(options, services)),
+        provide(storageVersionsKey, storedVersions),
+      ],
       changed: ({ projectId, document, editors }) => services.changed(projectId, document, editors),
       columns: [
         ...goesWithProject(projectVersions.projectId),

@@ -1,26 +1,24 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type pg from 'pg';
-import { z } from 'zod';
-import { fromJson } from '#kernel/value/json.ts';
 import { ConfigProblem } from '../config/config.ts';
 import type { Database } from '../database/database.ts';
 import { typeOfKey } from '../files/file-key.ts';
 import type { Files } from '../files/files.ts';
+import { folderReader } from './folder-reader.ts';
 import { migrationsOf, readTable, tableNames, withoutForeignKeys, writeTable } from './tables.ts';
+import {
+  digestOf,
+  filesFolder,
+  type Manifest,
+  manifestFile,
+  readManifest,
+  tablesFolder,
+  verifyBackup,
+} from './verify-backup.ts';
 
-/** The manifest of a backup. */
-const manifestShape = z.object({
-  format: z.literal(1),
-  made_at: z.string(),
-  /** Digest of the root secret: with another secret tokens and sealed values can't be read. */
-  secret: z.string(),
-  migrations: z.array(z.string()),
-  /** Rows of each table. */
-  tables: z.record(z.string(), z.number()),
-  files: z.number(),
-});
-export type Manifest = z.output<typeof manifestShape>;
+export type { Manifest } from './verify-backup.ts';
 
 export interface Installation {
   database: Pick<Database, 'pool'>;
@@ -30,9 +28,9 @@ export interface Installation {
 }
 
 const parts = (folder: string) => ({
-  manifest: join(folder, 'manifest.json'),
-  tables: join(folder, 'tables'),
-  files: join(folder, 'files'),
+  manifest: join(folder, manifestFile),
+  tables: join(folder, tablesFolder),
+  files: join(folder, filesFolder),
 });
 
 /**
@@ -40,7 +38,11 @@ const parts = (folder: string) => ({
  * the files, where additional ones do no harm. Users may work meanwhile.
  * @throws ConfigProblem where the folder exists already
  */
-export async function writeBackup(installation: Installation, folder: string): Promise<Manifest> {
+export async function writeBackup(
+  installation: Installation,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const { database, files, secret } = installation;
   const paths = parts(folder);
   await makeNew(folder);
@@ -51,6 +53,7 @@ export async function writeBackup(installation: Installation, folder: string): P
     'isolation level repeatable read',
     async (client) => {
       for (const table of await tableNames(client)) {
+        signal?.throwIfAborted();
         tables[table] = await writeTable(client, table, paths.tables);
       }
       return migrationsOf(client);
@@ -58,6 +61,7 @@ export async function writeBackup(installation: Installation, folder: string): P
   );
   let count = 0;
   for await (const key of files.keys()) {
+    signal?.throwIfAborted();
     const file = await files.get(key);
     // A file that was removed since it was listed is not needed any more.
     if (!file) continue;
@@ -67,7 +71,9 @@ export async function writeBackup(installation: Installation, folder: string): P
     count += 1;
   }
   const made_at = new Date().toISOString();
-  const manifest: Manifest = { format: 1, made_at, secret, migrations, tables, files: count };
+  const checksums = await checksumsOf(folder);
+  const contents = { migrations, tables, files: count, checksums };
+  const manifest: Manifest = { format: 1, made_at, secret, ...contents };
   // Last: a folder without the manifest is no backup.
   await writeFile(paths.manifest, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
   return manifest;
@@ -81,12 +87,14 @@ export async function writeBackup(installation: Installation, folder: string): P
 export async function readBackup(installation: Installation, folder: string): Promise<Manifest> {
   const { database, files, secret } = installation;
   const paths = parts(folder);
-  const manifest = await readManifest(paths.manifest);
+  const reader = folderReader(folder);
+  const manifest = await readManifest(reader);
   if (manifest.secret !== secret) {
     throw new ConfigProblem(
       'This backup was made with another secret. Set the same SECRET, or put its file DATA_DIR/secret back.',
     );
   }
+  await verifyBackup(reader);
   await inTransaction(database.pool, '', async (client) => {
     await requireSameVersion(client, manifest);
     await requireEmpty(client);
@@ -99,7 +107,10 @@ export async function readBackup(installation: Installation, folder: string): Pr
       }
     });
   });
-  for (const key of await keysIn(paths.files)) {
+  const begin = `${filesFolder}/`;
+  const stored = (await reader.paths()).filter((path) => path.startsWith(begin));
+  for (const path of stored) {
+    const key = path.slice(begin.length);
     await files.put(key, await readFile(join(paths.files, key)), typeOfKey(key) ?? '');
   }
   return manifest;
@@ -115,14 +126,13 @@ async function makeNew(folder: string): Promise<void> {
   }
 }
 
-async function readManifest(path: string): Promise<Manifest> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '';
-    throw error;
-  });
-  const manifest = manifestShape.safeParse(fromJson(text));
-  if (!manifest.success) throw new ConfigProblem(`${dirname(path)} is not a whole backup.`);
-  return manifest.data;
+/** The checksums of what is in a folder, as it can be read back. */
+async function checksumsOf(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const path of await folderReader(folder).paths()) {
+    found[path] = (await digestOf(createReadStream(join(folder, path)))).digest;
+  }
+  return found;
 }
 
 async function requireSameVersion(client: pg.ClientBase, { migrations }: Manifest): Promise<void> {
@@ -139,19 +149,6 @@ async function requireEmpty(client: pg.ClientBase): Promise<void> {
     if (rows.length === 0) continue;
     throw new ConfigProblem(`The database is in use (${table}): restore into an empty one.`);
   }
-}
-
-async function keysIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      // A backup without files has no folder for them.
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 }
 
 async function inTransaction<Result>(

@@ -69,6 +69,17 @@ const cases: Record<keyof typeof variables, Case> = {
     taken: [['{"free":{"projects":3}}', { free: { projects: 3 } }]],
     refused: ['three'],
   },
+  BACKUP_SCHEDULE: { taken: [['off', 'off']], refused: ['hourly'] },
+  BACKUP_WEEKDAY: { taken: [['6', 6]], refused: ['7', 'Monday'] },
+  BACKUP_HOUR: { taken: [['23', 23]], refused: ['24', '3:00'] },
+  BACKUP_TO: {
+    taken: [
+      ['/backups', '/backups'],
+      ['s3://key:secret@s3.example/suite/daily', 's3://key:secret@s3.example/suite/daily'],
+    ],
+    refused: ['backups', 's3://s3.example/suite', 'https://s3.example/suite'],
+  },
+  BACKUP_KEEP: { taken: [['30', 30]], refused: ['0', '366'] },
   PICTURES_OF_PERSON: { taken: [['200', 200]], refused: ['0', 'all'] },
   PICTURES_OF_ALL: { taken: [['9000', 9000]], refused: ['0', 'all'] },
   TRUST_PROXY: { taken: [['2', 2]], refused: ['true', '11'] },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { domainName } from '#kernel/text/domain-name.ts';
 import { fromJson } from '#kernel/value/json.ts';
 import { aiRules, aiVariables } from './ai-variables.ts';
+import { backupVariables } from './backup-variables.ts';
 import { billingVariables } from './billing-variables.ts';
 import { integrationVariables } from './integration-variables.ts';
 import { isLoopback } from './loopback.ts';
@@ -189,6 +190,7 @@ export const variables = {
     .describe(
       'Days after which `npm run doctor` misses a new backup; 0 where backups are made in another way.',
     ),
+  ...backupVariables,
   GOOGLE_CLIENT_ID: z.string().optional().describe('Sign-in with Google.'),
   GOOGLE_CLIENT_SECRET: z.string().optional().describe('Sign-in with Google.'),
   OIDC_ISSUER: web('https://id.example')
@@ -260,6 +262,13 @@ const rules: { of: Name[]; at: Name; holds: (values: Values) => boolean; message
     at: 'BILLING_PRICES',
     holds: ({ STRIPE_SECRET_KEY, BILLING_PRICES }) => !STRIPE_SECRET_KEY || !BILLING_PRICES,
     message: 'cannot be set beside STRIPE_SECRET_KEY: the prices are those of Stripe',
+  },
+  {
+    of: ['BACKUP_SCHEDULE', 'BACKUP_TO'],
+    at: 'BACKUP_TO',
+    holds: ({ BACKUP_SCHEDULE: schedule, BACKUP_TO }) =>
+      !schedule || schedule === 'off' || Boolean(BACKUP_TO),
+    message: 'is needed where BACKUP_SCHEDULE is daily or weekly',
   },
   {
     of: ['SIGN_UP', 'SIGN_UP_DOMAINS'],

@@ -99,6 +99,8 @@ async function storePicture(
 ): Promise<string> {
   const key = `pictures/${newId()}.webp`;
   const { bytes } = await readPicture(parts, { path }, reading);
+  const stored = { key, bytes: bytes.length, accountId: reading.owner };
+  await parts.database.orm.transaction((tx) => parts.storage.reserve(tx, stored));
   await files.put(key, bytes, 'image/webp');
   return key;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Storage } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectFailures } from '../../contract/failures.ts';
@@ -17,10 +18,13 @@ export type RequirePictureSpace = (
   bytes: number,
 ) => Promise<void>;
 
+/** The configured limits count where administrators set no quota. */
 export function createPictureSpace(
   limits: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>,
+  storage: Pick<Storage, 'read'>,
 ): RequirePictureSpace {
   return async (executor, owner, bytes) => {
+    const quotas = await storage.read(executor);
     await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('picture space', 0))`);
     const own = sql`${pictures.keptBy} = ${owner}`;
     const [used = { own: 0, all: 0 }] = await executor
@@ -30,13 +34,14 @@ export function createPictureSpace(
       })
       .from(pictures);
     const limit = limits.PICTURES_OF_PERSON;
-    if (used.own + bytes > limit * megabyte) {
+    if (quotas.account_mb === null && used.own + bytes > limit * megabyte) {
       throw projectFailures.fail(
         'storage_full',
         `Your pictures use ${inMegabytes(used.own)} of your ${inMegabytes(limit * megabyte)}. Delete projects with pictures that you no longer need, and empty the trash.`,
       );
     }
-    if (used.all + bytes > limits.PICTURES_OF_ALL * megabyte) {
+    const isOver = used.all + bytes > limits.PICTURES_OF_ALL * megabyte;
+    if (quotas.installation_mb === null && isOver) {
       throw projectFailures.fail(
         'storage_full',
         `All pictures here use ${inMegabytes(used.all)} of ${inMegabytes(limits.PICTURES_OF_ALL * megabyte)}. Ask an administrator for more space.`,

@@ -186,6 +186,12 @@ test('the pictures of projects are deleted with their account', async () => {
   expect(await isThere(path)).toBe(false);
 });
 
+/** Administrators set no quotas. */
+const storage = {
+  read: async () => ({ installation_mb: null, account_mb: null, team_mb: null }),
+  reserve: async () => undefined,
+};
+
 test('a file that could not be deleted is deleted the next time, and no other file', async () => {
   const { database } = suite;
   const remove = vi.fn(async (_: string) => undefined);
@@ -195,6 +201,7 @@ test('a file that could not be deleted is deleted the next time, and no other fi
   const own = createPictures({
     config,
     database,
+    storage,
     files: { put, remove },
     readers: readers as unknown as Readers,
     drawings: { ofDrawing: async () => Buffer.from(png) },
@@ -219,7 +226,7 @@ test('a user at the limit of pictures gets a message with the numbers', async ()
     { file: '/b.webp', bytes: 2 * megabyte, keptBy: 'ben' },
   ]);
   const space = (person: string, all: string) =>
-    createPictureSpace(readConfig({ PICTURES_OF_PERSON: person, PICTURES_OF_ALL: all }));
+    createPictureSpace(readConfig({ PICTURES_OF_PERSON: person, PICTURES_OF_ALL: all }), storage);
   await expect(space('2', '100')(database.orm, 'ada', 1)).rejects.toMatchObject({
     code: 'storage_full',
     status: 413,
@@ -245,7 +252,7 @@ test('pictures that arrive at the same time cannot exceed the limit of their sen
   const megabyte = 1024 * 1024;
   const large = { file: '/large.webp', bytes: 2 * megabyte, keptBy: ada.userId };
   const { orm } = suite.database;
-  const smallSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }));
+  const smallSpace = createPictureSpace(readConfig({ PICTURES_OF_PERSON: '5' }), storage);
   const save = (turn: number) =>
     orm.transaction(async (tx) => {
       await smallSpace(tx, ada.userId, large.bytes);

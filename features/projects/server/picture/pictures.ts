@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { readPicture } from '#features/accounts/server/index.ts';
+import type { Storage } from '#features/storage/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -61,6 +62,7 @@ interface PicturesOptions {
   readers: Pick<Readers, 'read'>;
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   config: Pick<Config, 'PICTURES_OF_PERSON' | 'PICTURES_OF_ALL'>;
+  storage: Storage;
 }
 
 /** Pictures that one run of the clearing job deletes. */
@@ -92,7 +94,7 @@ export function createPictures(options: PicturesOptions): Pictures {
 function createStoring(options: PicturesOptions): Pictures['store'] {
   const { files } = options;
   const { orm } = options.database;
-  const requireSpace = createPictureSpace(options.config);
+  const requireSpace = createPictureSpace(options.config, options.storage);
 
   return async (projectId, uploads, reading, how) => {
     const media = uploads.find(({ field }) => field === 'media');
@@ -106,6 +108,8 @@ function createStoring(options: PicturesOptions): Pictures['store'] {
       if (!(await lockAgainstErase(tx, projectId))) throw commonFailures.fail('not_found');
       const size = bytes.length;
       await requireSpace(tx, reading.owner, size);
+      const stored = { key: keyOf(file), bytes: size, accountId: reading.owner, projectId };
+      await options.storage.reserve(tx, stored);
       await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
       await addUses(tx, projectId, [file]);
     });

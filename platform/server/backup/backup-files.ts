@@ -35,17 +35,18 @@ export async function backUpRunning(
   config: Config,
   database: Pick<Database, 'pool' | 'copyTo'>,
   folder: string,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   if (await isThere(folder)) {
     throw new ConfigProblem(`${folder} is there already: name a folder that is not.`);
   }
-  if (!database.copyTo) return write(config, database, folder);
+  if (!database.copyTo) return write(config, database, folder, signal);
   const copyFolder = join(resolve(config.DATA_DIR), copyPrefix + newId());
   try {
     await mkdir(copyFolder, { mode: 0o700 });
     await database.copyTo(join(copyFolder, 'database'));
     const copied = await connectDatabase({ folder: join(copyFolder, 'database') });
-    return await write(config, copied, folder).finally(() => copied.close());
+    return await write(config, copied, folder, signal).finally(() => copied.close());
   } finally {
     await rm(copyFolder, { recursive: true, force: true });
   }
@@ -86,9 +87,10 @@ async function write(
   config: Config,
   database: Pick<Database, 'pool'>,
   given: string,
+  signal?: AbortSignal,
 ): Promise<Manifest> {
   const folder = resolve(given);
-  const manifest = await writeBackup(await installationOf(config, database), folder);
+  const manifest = await writeBackup(await installationOf(config, database), folder, signal);
   // Without it sealed values could not be read. A secret in the configuration is not copied.
   if (!config.SECRET) await copyFile(secretFile(config), join(folder, 'secret'));
   const made = { made_at: manifest.made_at, folder };

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import type { Files } from './files.ts';
+import { storedFiles } from './tables.ts';
+
+/** Files whose sizes are recorded, so that what is stored can be counted without reading it. */
+export function registeredFiles(files: Files, { orm }: Pick<Database, 'orm'>): Files {
+  return {
+    ...files,
+    async put(key, bytes, type) {
+      await files.put(key, bytes, type);
+      const row = { key, bytes: bytes.length };
+      const set = { bytes: bytes.length };
+      await orm
+        .insert(storedFiles)
+        .values(row)
+        .onConflictDoUpdate({ target: storedFiles.key, set });
+    },
+    async remove(key) {
+      await files.remove(key);
+      await orm.delete(storedFiles).where(eq(storedFiles.key, key));
+    },
+  };
+}
+
+/** Records the sizes of files that were stored before sizes were; returns how many. */
+export async function registerOlderFiles(
+  files: Files,
+  { orm }: Pick<Database, 'orm'>,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for await (const key of files.keys()) {
+    if (signal.aborted) break;
+    const known = await orm.$count(
+      storedFiles,
+      sql`${storedFiles.key} = ${key} and ${storedFiles.bytes} > 0`,
+    );
+    const file = known > 0 ? null : await files.get(key);
+    if (!file) continue;
+    const set = { bytes: file.bytes.length };
+    await orm
+      .insert(storedFiles)
+      .values({ key, ...set })
+      .onConflictDoUpdate({ target: storedFiles.key, set });
+    count += 1;
+  }
+  return count;
+}
