@@ -51,12 +51,39 @@ export const storageRule = z.object({
 });
 export type StorageRule = z.output<typeof storageRule>;
 
+/** Whether the runtime knows a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+const clockTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 09:00.'));
+
+/** Working hours in which visitors may book a demo. */
+export const demoTimes = z
+  .object({
+    time_zone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Choose a time zone.')),
+    /** From 1, Monday, to 7; none offers no times. */
+    days: z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7)),
+    from: clockTime,
+    to: clockTime,
+    /** Length of a demo. */
+    minutes: z.int().check(z.minimum(15), z.maximum(240)),
+  })
+  .check(z.refine(({ from, to }) => from < to, 'The hours end after they begin.'));
+export type DemoTimes = z.output<typeof demoTimes>;
+
 /** The settings of an installation by name. A new one gets a line here, and its call below. */
 export const installationSettings = {
   plans: planRule,
   sign_up: signUpRule,
   audit: auditRule,
   storage: storageRule,
+  demo_times: demoTimes,
 };
 export type SettingName = keyof typeof installationSettings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof installationSettings)[Name]>;
@@ -93,6 +120,7 @@ const settingsAnswer = z.object({
   sign_up: choiceOf(signUpRule),
   audit: choiceOf(auditRule),
   storage: choiceOf(storageRule),
+  demo_times: choiceOf(demoTimes),
 });
 export type InstallationSettings = z.output<typeof settingsAnswer>;
 
@@ -142,4 +170,13 @@ export const setStorageRule = defineCall({
   summary:
     'Set how much may be stored. What is stored already stays, and texts can always be edited.',
   body: storageRule,
+});
+
+export const setDemoTimes = defineCall({
+  ...adminCall,
+  id: 'installation.setDemoTimes',
+  method: 'PUT',
+  path: '/admin/installation/demo-times',
+  summary: 'Set the working hours in which visitors may book a demo; booked ones stay.',
+  body: demoTimes,
 });

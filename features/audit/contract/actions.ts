@@ -44,6 +44,7 @@ export const auditActions = {
   'backup.started': ['people', 'Started a backup'],
   'backup.downloaded': ['exports', 'Downloaded a backup'],
   'backup.deleted': ['deletion', 'Deleted a backup'],
+  'installation.demo_times_changed': ['people', 'Changed the times for demos'],
   'job.retried': ['people', 'Ran a failed job again'],
   'job.deleted': ['people', 'Deleted a failed job'],
   'plans.granted': ['people', 'Granted a plan'],
@@ -84,6 +85,7 @@ export const auditActions = {
   'participant.form_removed': ['participants', 'Removed the signed consent form of a participant'],
   'participant.retention_set': ['participants', 'Changed after how long texts are removed'],
   'project.exported': ['exports', 'Exported a project'],
+  'requests.downloaded': ['exports', 'Downloaded requests of visitors'],
   'audit.downloaded': ['exports', 'Downloaded the audit log'],
   'token.created': ['tokens', 'Created a personal access token'],
   'token.deleted': ['tokens', 'Deleted a personal access token'],
@@ -107,6 +109,7 @@ export const auditActions = {
   'project.trashed': ['deletion', 'Moved a project to the trash'],
   'project.restored': ['deletion', 'Restored a project from the trash'],
   'project.erased': ['deletion', 'Deleted a project for good'],
+  'requests.deleted': ['deletion', 'Deleted requests of visitors'],
   'team.deleted': ['deletion', 'Deleted a team'],
   'account.deleted': ['deletion', 'Deleted an account'],
 } as const satisfies Readonly<Record<string, readonly [AuditGroup, string]>>;

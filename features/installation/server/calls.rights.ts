@@ -8,4 +8,5 @@ export const plainCalls: PlainCalls = {
   'installation.setSignUpRule': 'admin',
   'installation.setStorageRule': 'admin',
   'installation.settings': 'admin',
+  'installation.setDemoTimes': 'admin',
 };

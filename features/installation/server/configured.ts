@@ -11,7 +11,9 @@ export function configuredBy({
   SIGN_UP_DOMAINS,
 }: Pick<Config, 'AUDIT_DAYS' | 'PLANS' | 'SIGN_UP' | 'SIGN_UP_DOMAINS'>): Configured {
   const signUp = SIGN_UP ? { access: SIGN_UP, domains: SIGN_UP_DOMAINS } : null;
-  return { plans: PLANS ?? null, sign_up: signUp, audit: { days: AUDIT_DAYS }, storage: null };
+  const plans = PLANS ?? null;
+  const audit = { days: AUDIT_DAYS };
+  return { plans, sign_up: signUp, audit, storage: null, demo_times: null };
 }
 
 /** Where neither administrators nor the configuration say who may sign up. */

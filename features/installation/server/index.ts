@@ -15,6 +15,7 @@ import {
   type SettingName,
   type SettingValue,
   setAuditRule,
+  setDemoTimes,
   setPlanRule,
   setSignUpRule,
   setStorageRule,
@@ -107,6 +108,7 @@ function implementCalls(
     sign_up: { chosen: await store.find('sign_up'), configured: configured.sign_up },
     audit: { chosen: await store.find('audit'), configured: configured.audit },
     storage: { chosen: await store.find('storage'), configured: configured.storage },
+    demo_times: { chosen: await store.find('demo_times'), configured: configured.demo_times },
   });
   return [
     implement(readInstallation, rules),
@@ -133,6 +135,12 @@ function implementCalls(
         Object.entries(body).map(([name, value]) => [name, value === null ? '' : String(value)]),
       );
       await put('storage', body, { action: 'installation.storage_changed', details });
+      return present();
+    }),
+    implement(setDemoTimes, async ({ input: { body } }) => {
+      const { from, to, time_zone, days } = body;
+      const details = { days: days.join(', '), hours: `${from} to ${to}`, time_zone };
+      await put('demo_times', body, { action: 'installation.demo_times_changed', details });
       return present();
     }),
   ];

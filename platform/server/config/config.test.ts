@@ -47,6 +47,8 @@ const cases: Record<keyof typeof variables, Case> = {
   },
   REDIS_URL: { taken: [['rediss://h:1', 'rediss://h:1']], refused: ['http://h'] },
   SMTP_URL: { taken: [['smtps://u:p@h', 'smtps://u:p@h']], refused: ['mail.example'] },
+  CONTACT_EMAIL: { taken: [['ux@s.example', 'ux@s.example']], refused: ['ux', 'a b@s.example'] },
+  REQUEST_DAYS: { taken: [['30', 30]], refused: ['6', '3651'] },
   MAIL_FROM: { taken: [['S <s@s.example>', 'S <s@s.example>']] },
   FILES_URL: { taken: [['s3://k:s@h/b', 's3://k:s@h/b']], refused: ['https://h/b'] },
   MEDIA_URL: { taken: [['https://m.example/', 'https://m.example']], refused: ['m'] },

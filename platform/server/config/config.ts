@@ -88,6 +88,17 @@ export const variables = {
       'Mail server. Without it mail goes to the outbox page, whose address the start prints.',
     ),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').describe('Sender of all mail.'),
+  CONTACT_EMAIL: z
+    .email('must be an email address')
+    .optional()
+    .describe(
+      'Address that gets what visitors send by the forms of the public pages. Without it they are only in the administration.',
+    ),
+  REQUEST_DAYS: wholeNumber(7, 3650)
+    .default(365)
+    .describe(
+      'Days after which what visitors sent is deleted. Confirmed subscriptions stay until they are ended.',
+    ),
   FILES_URL: address(['s3:'], 's3://key:secret@host/bucket?region=eu-1&endpoint=https://host')
     .optional()
     .describe('Object storage that speaks S3. Without it files lie in DATA_DIR/files.'),

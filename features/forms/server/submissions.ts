@@ -1,0 +1,201 @@
+import type { Accounts } from '#features/accounts/server/index.ts';
+import type { Installation } from '#features/installation/server/index.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { addressBlockOf } from '#platform/server/http/address-block.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { formFailures } from '../contract/failures.ts';
+import { checkForm } from '../contract/fields.ts';
+import type { FormFields, FormKind } from '../contract/kinds.ts';
+import { freeTimes } from './demo-times.ts';
+import type { FormGuard, GivenGuard } from './form-guard.ts';
+import {
+  changeSubmission,
+  findSame,
+  findSubmission,
+  insertSubmission,
+  listTaken,
+  lockKind,
+  removeSubmission,
+  type SubmissionRow,
+} from './store.ts';
+import type { SubscriptionLinks } from './subscription-links.ts';
+
+/** A form as it arrived, by a call or a page without scripts. */
+export interface Given {
+  kind: FormKind;
+  fields: Readonly<Record<string, unknown>>;
+  guard: GivenGuard;
+  /** Network address of the sender. */
+  from: string;
+}
+
+export interface SubmissionsOptions {
+  database: Pick<Database, 'orm'>;
+  attempts: Pick<Accounts['attempts'], 'allow'>;
+  installation: Pick<Installation, 'read' | 'readIn'>;
+  guard: FormGuard;
+  links: SubscriptionLinks;
+  /** The factor of rate limits. */
+  rateScale: number;
+  now(): Date;
+  /** Queues the mails about a submission. */
+  notify(id: string): Promise<void>;
+}
+
+export type Submissions = ReturnType<typeof createSubmissions>;
+
+const day = 86_400_000;
+const hour = 3600;
+/** How often one email address, and one network, may send forms. */
+const limits = { ofEmail: 5, ofNetwork: 40 };
+/** States of one submission that are stored beside the newest. */
+const maxEarlier = 4;
+
+export function createSubmissions(options: SubmissionsOptions) {
+  const { database, installation, guard, links, now } = options;
+  const { orm } = database;
+
+  return {
+    /**
+     * Stores what a visitor sent.
+     * @throws invalid_input with messages by field; form_too_fast, form_expired, demo_time_taken, too_many_requests
+     */
+    async send(given: Given): Promise<void> {
+      const { fields, problems } = checkForm(given.kind, given.fields);
+      if (Object.keys(problems).length > 0) throw invalid(problems);
+      if (!guard.check(given.guard)) return;
+      const { email = '' } = fields;
+      await requireRate(options, given.from, email);
+      const kind = kindOf(given.kind, fields);
+      const stored = await orm.transaction((tx) => store(options, tx, kind, fields));
+      if (stored.isChanged) await options.notify(stored.id);
+    },
+
+    /** The times at which a demo can begin, with the zone of the working hours. */
+    async times() {
+      const rule = await installation.read('demo_times');
+      const taken = await listTaken(orm, new Date(now().getTime() - day));
+      const times = freeTimes(rule, taken, now());
+      return { rule, times };
+    },
+
+    /** @throws subscription_link_dead */
+    async confirm(pass: string): Promise<{ email: string }> {
+      const id = links.confirmedBy(pass);
+      const row = id === null ? null : await confirmed(orm, id, now());
+      if (!row) throw formFailures.fail('subscription_link_dead');
+      return { email: row.email };
+    },
+
+    /** Ends a subscription, also one that is over already. @throws subscription_link_dead for a forged pass */
+    async end(pass: string): Promise<void> {
+      const id = links.endedBy(pass);
+      if (id === null) throw formFailures.fail('subscription_link_dead');
+      await removeSubmission(orm, id);
+    },
+  };
+}
+
+function invalid(problems: Readonly<Record<string, string>>): Failure {
+  const [status, message] = commonFailures.entries.invalid_input;
+  return new Failure('invalid_input', status, message, { ...problems });
+}
+
+/** Beta invites are asked for on the contact form, too (readings 45). */
+function kindOf(kind: FormKind, fields: FormFields): FormKind {
+  const { topic } = fields;
+  return kind === 'contact' && topic === 'A beta invite' ? 'beta_invite' : kind;
+}
+
+async function requireRate(
+  { attempts, rateScale }: SubmissionsOptions,
+  from: string,
+  email: string,
+): Promise<void> {
+  const ofNetwork = {
+    name: 'forms-network',
+    max: Math.ceil(limits.ofNetwork * rateScale),
+    seconds: hour,
+  };
+  const ofEmail = { name: 'forms-email', max: limits.ofEmail, seconds: hour };
+  const isAllowed =
+    (await attempts.allow(ofNetwork, addressBlockOf(from))) &&
+    (await attempts.allow(ofEmail, email));
+  if (!isAllowed) throw commonFailures.fail('too_many_requests');
+}
+
+interface Stored {
+  id: string;
+  /** False where the same was sent before. */
+  isChanged: boolean;
+}
+
+async function store(
+  options: SubmissionsOptions,
+  tx: Executor,
+  kind: FormKind,
+  fields: FormFields,
+): Promise<Stored> {
+  const at = options.now();
+  await lockKind(tx, kind);
+  const { email = '' } = fields;
+  const same = await findSame(tx, { kind, email, since: new Date(at.getTime() - day) });
+  const startsAt = await bookedTime(options, tx, fields, same);
+  if (!same) {
+    const id = newId();
+    const shared = { kind, email, fields, startsAt, createdAt: at, updatedAt: at };
+    await insertSubmission(tx, { id, earlier: [], ...shared });
+    return { id, isChanged: true };
+  }
+  const isChanged = !isSame(fields, same.fields);
+  await changeSubmission(tx, same.id, {
+    times: same.times + 1,
+    updatedAt: at,
+    ...(isChanged
+      ? {
+          fields,
+          startsAt,
+          earlier: [same.fields, ...same.earlier].slice(0, maxEarlier),
+          doneAt: null,
+        }
+      : {}),
+  });
+  // Whoever did not confirm yet gets the link again.
+  const isWaiting = kind === 'subscribe' && same.confirmedAt === null;
+  return { id: same.id, isChanged: isChanged || isWaiting };
+}
+
+/** The database does not keep the order of the fields. */
+function isSame(a: FormFields, b: FormFields): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => a[name] === b[name]);
+}
+
+/** The begin of a demo that is free, or that the same visitor has. @throws demo_time_taken */
+async function bookedTime(
+  { installation, now }: SubmissionsOptions,
+  tx: Executor,
+  fields: FormFields,
+  same: SubmissionRow | null,
+): Promise<Date | null> {
+  const { starts_at: given } = fields;
+  if (!given) return null;
+  const at = new Date(given);
+  const own = same?.startsAt?.getTime();
+  const taken = await listTaken(tx, new Date(now().getTime() - day));
+  const others = taken.filter((one) => one.getTime() !== own);
+  const free = freeTimes(await installation.readIn(tx, 'demo_times'), others, now());
+  if (own === at.getTime() || free.some((one) => one.getTime() === at.getTime())) return at;
+  throw formFailures.fail('demo_time_taken');
+}
+
+async function confirmed(orm: Executor, id: string, at: Date): Promise<SubmissionRow | null> {
+  return orm.transaction(async (tx) => {
+    await lockKind(tx, 'subscribe');
+    const row = await findSubmission(tx, id);
+    if (row?.confirmedAt !== null) return row;
+    await changeSubmission(tx, id, { confirmedAt: at });
+    return { ...row, confirmedAt: at };
+  });
+}
