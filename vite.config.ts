@@ -35,9 +35,55 @@ const inlineScripts: Plugin = {
   },
 };
 
+/** What is imported with `?page-script` is the address of a script of its own, which only static pages load. */
+const pageScripts: Plugin = {
+  name: 'page-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [entry = '', query] = id.split('?');
+    if (query !== 'page-script') return;
+    if (this.environment.mode === 'dev') return `export default ${JSON.stringify(`/@fs${entry}`)}`;
+    const built = await build({
+      configFile: false,
+      publicDir: false,
+      logLevel: 'silent',
+      base: '/',
+      build: {
+        write: false,
+        target: 'es2022',
+        minify: true,
+        modulePreload: false,
+        rolldownOptions: {
+          input: entry,
+          preserveEntrySignatures: false,
+          output: {
+            entryFileNames: 'assets/page-script-[hash].js',
+            chunkFileNames: 'assets/page-part-[hash].js',
+          },
+        },
+      },
+    });
+    const files = ([built].flat() as { output: BuiltFile[] }[]).flatMap(({ output }) => output);
+    // Pages are rendered by another environment than the one whose files are served.
+    if (this.environment.name === 'client')
+      for (const { fileName, code } of files)
+        this.emitFile({ type: 'asset', fileName, source: code });
+    const script = files.find(({ isEntry }) => isEntry);
+    return `export default ${JSON.stringify(`/${script?.fileName}`)}`;
+  },
+};
+
+/** A file of a build that was not written. */
+interface BuiltFile {
+  fileName: string;
+  code: string;
+  isEntry?: boolean;
+}
+
 export default defineConfig({
   plugins: [
     inlineScripts,
+    pageScripts,
     // Texts of `content/` become components when the web is built; no parser goes to the browser.
     {
       enforce: 'pre',

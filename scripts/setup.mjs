@@ -122,7 +122,12 @@ const webSources = [
   'ui',
   'content',
 ];
-const webFiles = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const webFiles = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/inline-styles.mjs',
+];
 
 /** Builds the web when its sources have changed since the last build. */
 export async function ensureBuilt() {
@@ -134,6 +139,10 @@ export async function ensureBuilt() {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
+  });
+  execFileSync(pinnedNode(), [at('scripts/inline-styles.mjs'), at('dist', 'web', 'client')], {
+    cwd: root,
+    stdio: 'inherit',
   });
   await compressAssets(at('dist', 'web', 'client', 'assets'));
   nameShell(at('dist', 'web', 'client'));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
 import type { Feature, Services } from '#features/feature/server/index.ts';
+import { installationKey, offersOf } from '#features/installation/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
 import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
@@ -128,6 +129,7 @@ function openHttp(built: BuiltFeatures, options: HttpOptions): Promise<FastifyIn
       isPersonalToken(token) ? tokens.authenticate(token) : accounts.authenticate(token),
     ready: createReadiness(config, database),
     webFolder: options.webFolder,
+    offers: async () => offersOf(await built.get(installationKey).rules()),
     webhooks: describeEvents(),
   });
 }

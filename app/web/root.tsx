@@ -5,9 +5,19 @@ import '#ui/theme/forced-colours.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from 'react-router';
 import beginEarly from '#platform/web/first-screen/begin-early.ts?inline-script';
 import { queryClient } from '#platform/web/queries/query-client.ts';
+import pageScript from '#site/web/static/page-script.ts?page-script';
+import { isStaticPage } from '#site/web/static/static-page.ts';
 import { ConfirmProvider } from '#ui/confirm/confirm.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Guard } from './guard/guard.tsx';
@@ -16,13 +26,14 @@ import { Frame } from './shell/frame.tsx';
 import { HeaderOutlet } from './shell/header-outlet.tsx';
 
 /**
- * Redirects a signed-in user from the front page before it is painted; the guard would do so only
- * after everything is loaded. Without quotes and angle brackets, which React would escape.
+ * Marks the page of a signed-in user, and redirects them from the front page, before it is painted; the guard would
+ * do so only after everything is loaded. Without quotes and angle brackets, which React would escape.
  */
-const toDashboard =
-  'try{if(location.pathname===`/`)if(localStorage.getItem(`session`))location.replace(`/dashboard`)}catch{/* No storage, nobody signed in. */}';
+const markSignedIn =
+  'try{if(localStorage.getItem(`session`)){document.documentElement.dataset.signedIn=``;if(location.pathname===`/`)location.replace(`/dashboard`)}}catch{/* No storage, nobody signed in. */}';
 
 export function Layout({ children }: { children: ReactNode }) {
+  const isStatic = isStaticPage(useMatches());
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
@@ -31,9 +42,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/touch-icon.png" />
         <ColorSchemeScript defaultColorScheme="auto" />
-        <script>{toDashboard}</script>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, as the build made it */}
-        <script dangerouslySetInnerHTML={{ __html: beginEarly }} />
+        <script>{markSignedIn}</script>
+        {isStatic ? (
+          <script type="module" src={pageScript} />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, as the build made it
+          <script dangerouslySetInnerHTML={{ __html: beginEarly }} />
+        )}
         <Meta />
         <Links />
       </head>
@@ -43,8 +58,12 @@ export function Layout({ children }: { children: ReactNode }) {
             <ConfirmProvider>{children}</ConfirmProvider>
           </QueryClientProvider>
         </MantineProvider>
-        <ScrollRestoration />
-        <Scripts />
+        {isStatic ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

@@ -35,6 +35,8 @@ export default [
   route('integration', '../../site/web/pages/integration.tsx'),
   route('samples', './routes/samples.tsx'),
   route('samples/:sample', './routes/sample.tsx'),
+  route('samples/:sample/live', './routes/live-sample.tsx'),
+  route('samples/:sample/surface', './routes/sample-surface.tsx'),
   route('blog', '../../site/web/pages/blog.tsx'),
   route('blog/:slug', '../../site/web/pages/blog-post.tsx'),
   route('support', '../../site/web/pages/support.tsx'),
@@ -43,6 +45,7 @@ export default [
   route('cookies-policy', '../../site/web/pages/cookies-policy.tsx'),
 
   route('sign-up', './routes/sign-up.tsx'),
+  route('sign-out', './routes/sign-out.tsx'),
   ...featurePages,
   route('dashboard', './routes/dashboard.tsx', { id: 'dashboard' }),
   ...toolRoutes.map(({ word, dashboard }) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { avatarColours } from '#features/accounts/contract/public-user.ts';
+import { avatarColours } from '#features/accounts/contract/avatar-colour.ts';
 import { presenceColours } from '#kernel/value/presence-colours.ts';
 
 const css = readFileSync(resolve(import.meta.dirname, '../../ui/theme/theme.css'), 'utf8');

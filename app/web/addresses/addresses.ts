@@ -26,6 +26,7 @@ type Listed = readonly [pattern: string, address: Address];
 const ours: readonly Listed[] = [
   ['/', { access: 'root', header: 'site', marketing: true }],
   ['/sign-up', { access: 'auth', header: 'site' }],
+  ['/sign-out', site],
 
   ['/dashboard/*', workspace],
   ['/billing/*', workspace],
@@ -42,6 +43,7 @@ const ours: readonly Listed[] = [
   ['/blog/:slug', site],
   ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
   ['/integration', site],
+  ['/samples/:sample/surface', bare],
   ['/samples/*', site],
   ['/early-access/*', site],
   ['/early-access-verify/:index', site],

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { SamplePage } from '#site/web/library/sample-page.tsx';
 import { pageMeta } from '#site/web/page-meta.ts';
-import { SamplePage } from '#site/web/samples/sample-page.tsx';
-import { surfaceParts } from '../surface-parts.ts';
-import { tools } from '../tools.ts';
+import { librarySamples } from '../library-samples.ts';
 
-const sampleOf = (slug: string | undefined) =>
-  tools.flatMap((tool) => tool.samples).find((sample) => sample.slug === slug) ?? null;
+export { clientLoader, loader } from '#site/web/static/static-page.ts';
+
+const sampleOf = (slug: string | undefined) => librarySamples.find((one) => one.slug === slug);
 
 export function meta({ params }: { params: { sample?: string } }) {
   const sample = sampleOf(params.sample);
@@ -13,5 +14,7 @@ export function meta({ params }: { params: { sample?: string } }) {
 }
 
 export default function SampleRoute() {
-  return <SamplePage sample={sampleOf(useParams().sample)} panels={surfaceParts.panels} />;
+  const sample = sampleOf(useParams().sample);
+  if (!sample) throw commonFailures.fail('not_found');
+  return <SamplePage sample={sample} samples={librarySamples} />;
 }

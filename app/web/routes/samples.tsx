@@ -1,11 +1,15 @@
+import { LibraryPage } from '#site/web/library/library-page.tsx';
 import { pageMeta } from '#site/web/page-meta.ts';
-import { Library } from '#site/web/samples/library.tsx';
-import { toolRoutes } from '../tool-routes.ts';
+import { librarySamples } from '../library-samples.ts';
 
-export const meta = () => pageMeta('Library', 'Sample projects to read, and to start from.');
+export { clientLoader, loader } from '#site/web/static/static-page.ts';
 
-const samples = toolRoutes.flatMap((tool) => tool.samples);
+export const meta = () =>
+  pageMeta(
+    'Library',
+    'Filled journeys, personas, days, matrices and reviews to look around in and to start from.',
+  );
 
 export default function SamplesRoute() {
-  return <Library samples={samples} />;
+  return <LibraryPage samples={librarySamples} />;
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useLocation, useMatches, useNavigation } from 'react-router';
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { ToastList } from '#platform/web/toasts/toast-list.tsx';
-import { CookieBanner } from '#site/web/cookies/cookie-banner.tsx';
+import { CookieConsent } from '#site/web/cookies/cookie-consent.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
+import { SiteHeader } from '#site/web/header/site-header.tsx';
+import { StaticCorner } from '#site/web/header/static-corner.tsx';
+import { isStaticPage } from '#site/web/static/static-page.ts';
 import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
 import { ToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
@@ -19,23 +22,35 @@ export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { header } = addressOf(pathname);
   const { state } = useNavigation();
+  const isStatic = isStaticPage(useMatches());
   // Printed pages have no frame.
   if (header === 'none') return children;
+  const content = (
+    <div className={styles.frame}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      {state === 'loading' ? <div className={styles.progress} /> : null}
+      {isStatic ? <SiteHeader end={<StaticCorner />} /> : <Header name={header} />}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      {header === 'site' ? <SiteFooter /> : null}
+    </div>
+  );
+  // Everything else of a page is drawn by scripts that a static page does not have.
+  if (isStatic)
+    return (
+      <>
+        {content}
+        <CookieConsent />
+      </>
+    );
   return (
     <ToolHeaderSlots>
-      <div className={styles.frame}>
-        <a href="#content" className={styles.skip}>
-          Skip to content
-        </a>
-        {state === 'loading' ? <div className={styles.progress} /> : null}
-        <Header name={header} />
-        <main id="content" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
-        {header === 'site' ? <SiteFooter /> : null}
-      </div>
+      {content}
       <ToastList />
-      <CookieBanner />
+      <CookieConsent />
       <ConnectivityDialog />
       <SessionDialog />
       <AccountDialogs />

@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pushPorts } from '#app/web/compose.ts';
-import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { mayAdministerQuery } from '#features/admin/web/index.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { avatarColour } from './avatar-colour.ts';
 
 /** An account as others see it: in projects, comments, teams and beside a cursor. */
 export const publicUser = z.object({
@@ -34,14 +35,4 @@ export function readPresentUser(person: unknown, colour: unknown): PublicUser | 
   const { data } = publicUser.safeParse(person);
   if (!data) return null;
   return typeof colour === 'number' ? { ...data, color: colour } : data;
-}
-
-/** Number of colours in the avatar palette. */
-export const avatarColours = 6;
-
-/** The avatar colour of an account, from its id alone. */
-export function avatarColour(userId: string): number {
-  let sum = 0;
-  for (const letter of userId) sum = (sum * 31 + letter.charCodeAt(0)) % 65_521;
-  return sum % avatarColours;
 }

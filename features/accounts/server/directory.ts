@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
-import { avatarColour, type PublicUser } from '../contract/public-user.ts';
+import { avatarColour } from '../contract/avatar-colour.ts';
+import type { PublicUser } from '../contract/public-user.ts';
 import { users } from './tables.ts';
 import { findUserByEmail, picturePath, type UserRow } from './users.ts';
 

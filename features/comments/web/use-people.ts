@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';

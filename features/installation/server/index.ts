@@ -25,6 +25,14 @@ import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
 export { describeRules, rulesOf } from './describe-rules.ts';
 
+/** What an installation offers, as pages name it (`site/web/shown`): plans, and accounts for visitors. */
+export function offersOf({ plans, sign_up }: InstallationRules): ('plans' | 'sign-up')[] {
+  const offers: ('plans' | 'sign-up')[] = [];
+  if (plans === 'tiers') offers.push('plans');
+  if (sign_up.access !== 'closed') offers.push('sign-up');
+  return offers;
+}
+
 interface InstallationParts {
   database: Pick<Database, 'pool' | 'orm'>;
   audit: Audit;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { sharingCalls } from '#features/sharing/contract/calls.ts';
 import type { CallGroup } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';

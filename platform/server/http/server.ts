@@ -32,6 +32,8 @@ export interface HttpOptions {
   ready: () => Promise<void>;
   /** Folder of the built web; undefined where another server serves it. */
   webFolder?: string | undefined;
+  /** What the installation offers now, as words for the attribute `data-offers` of its pages. */
+  offers?: () => Promise<readonly string[]>;
   redis?: Redis | undefined;
   log: Log;
   /** Milliseconds that one request may take; shorter in tests. */
@@ -96,7 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
   for (const register of options.routes ?? []) await register(app);
-  if (options.webFolder) await servePages(app, options.webFolder);
+  if (options.webFolder) await servePages(app, options.webFolder, options.offers);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(refusal(commonFailures.fail('not_found'))),
   );

@@ -1,6 +1,4 @@
-import { queryClient } from '#platform/web/queries/query-client.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
-import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 
 /**
  * Loads the configured tag manager and session replay, if the visitor consented to analytical
@@ -8,7 +6,8 @@ import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
  */
 export async function startAnalytics(): Promise<void> {
   if (!storedItems.cookiePreference.read()?.analytical) return;
-  const settings = await queryClient.fetchQuery(clientSettingsQuery);
+  const { readClientSettings } = await import('../settings/read-client-settings.ts');
+  const settings = await readClientSettings();
   for (const address of [settings.tag_manager_url, settings.session_replay_url]) {
     if (address) addScript(address);
   }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { WordMark } from '#ui/mark/mark.tsx';
-import { PricingLink } from '../header/pricing-link.tsx';
+import { Offered } from '../shown/offered.tsx';
 import styles from './site-footer.module.css';
 
 const links: [to: string, text: string][] = [
@@ -25,7 +25,14 @@ export function SiteFooter() {
               {text}
             </Link>
           ))}
-          <PricingLink className={styles.link} />
+          <Offered what="plans">
+            <Link to="/pricing" className={styles.link}>
+              Pricing
+            </Link>
+          </Offered>
+          <button type="button" className={styles.link} data-cookies="preferences">
+            Cookie choice
+          </button>
         </nav>
       </div>
     </footer>

@@ -3,18 +3,81 @@ import {
   IconClockHour4,
   IconGridDots,
   IconMap2,
+  IconMenu2,
   IconNotes,
   IconUsers,
   IconZoomQuestion,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
-import { PricingLink } from './pricing-link.tsx';
+import { Offered } from '../shown/offered.tsx';
+import { HeaderMenu, MenuLink, MenuList } from './header-menu.tsx';
 import styles from './site-header.module.css';
 
-/** The header of public pages (S2.106 to S2.109); `end` is Sign In or the profile menu. */
+interface Product {
+  to: string;
+  name: string;
+  text: string;
+  className: string | undefined;
+  Icon: ComponentType<{ size: number; className?: string | undefined }>;
+}
+
+/** The tools, in the order of the dashboard's tabs. */
+const products: readonly Product[] = [
+  {
+    to: '/mapper',
+    name: 'Mapper',
+    text: 'UX Mapping Workspace',
+    className: styles.mapper,
+    Icon: IconMap2,
+  },
+  {
+    to: '/personas',
+    name: 'Persona Creator',
+    text: 'Personas, Used Everywhere',
+    className: styles.personas,
+    Icon: IconUsers,
+  },
+  {
+    to: '/day-in-the-life-of',
+    name: 'Day in the Life Of',
+    text: 'A Whole Day, Hour by Hour',
+    className: styles.day,
+    Icon: IconClockHour4,
+  },
+  {
+    to: '/red-route-matrix',
+    name: 'Red Route Matrix',
+    text: 'The Few Tasks That Must Always Work',
+    className: styles.redRoutes,
+    Icon: IconGridDots,
+  },
+  {
+    to: '/reviewer',
+    name: 'Reviewer',
+    text: 'Collaborative UI Reviews',
+    className: styles.reviewer,
+    Icon: IconZoomQuestion,
+  },
+  {
+    to: '/note-taking',
+    name: 'Notes',
+    text: 'Research Notes, Written Together',
+    className: styles.notes,
+    Icon: IconNotes,
+  },
+];
+
+const pages: readonly [to: string, text: string][] = [
+  ['/samples', 'Library'],
+  ['/blog', 'Blog'],
+];
+
+/**
+ * The header of public pages (S2.106 to S2.109); `end` is Sign In or the profile menu. On a narrow screen one
+ * menu has the products and the other pages.
+ */
 export function SiteHeader({ end }: { end: ReactNode }) {
   return (
     <header className={styles.header}>
@@ -23,60 +86,50 @@ export function SiteHeader({ end }: { end: ReactNode }) {
           <WordMark />
         </Link>
         <nav className={styles.nav} aria-label="Site">
-          <Disclosure
+          <HeaderMenu
+            id="site-menu"
             button={
               <>
-                Products
-                <IconChevronDown size={16} aria-hidden />
+                <span className={styles.wide}>Products</span>
+                <IconChevronDown className={styles.wide} size={16} aria-hidden />
+                <IconMenu2 className={styles.narrow} size={20} aria-hidden />
+                <span className={styles.narrow}>Menu</span>
               </>
             }
           >
-            <DisclosureList>
-              <DisclosureLink to="/mapper">
-                <IconMap2 className={styles.mapper} size={20} aria-hidden />
-                <span>
-                  Mapper <small>UX Mapping Workspace</small>
-                </span>
-              </DisclosureLink>
-              <DisclosureLink to="/personas">
-                <IconUsers className={styles.personas} size={20} aria-hidden />
-                <span>
-                  Persona Creator <small>Personas, Used Everywhere</small>
-                </span>
-              </DisclosureLink>
-              <DisclosureLink to="/day-in-the-life-of">
-                <IconClockHour4 className={styles.day} size={20} aria-hidden />
-                <span>
-                  Day in the Life Of <small>A Whole Day, Hour by Hour</small>
-                </span>
-              </DisclosureLink>
-              <DisclosureLink to="/red-route-matrix">
-                <IconGridDots className={styles.redRoutes} size={20} aria-hidden />
-                <span>
-                  Red Route Matrix <small>The Few Tasks That Must Always Work</small>
-                </span>
-              </DisclosureLink>
-              <DisclosureLink to="/reviewer">
-                <IconZoomQuestion className={styles.reviewer} size={20} aria-hidden />
-                <span>
-                  Reviewer <small>Collaborative UI Reviews</small>
-                </span>
-              </DisclosureLink>
-              <DisclosureLink to="/note-taking">
-                <IconNotes className={styles.notes} size={20} aria-hidden />
-                <span>
-                  Notes <small>Research Notes, Written Together</small>
-                </span>
-              </DisclosureLink>
-            </DisclosureList>
-          </Disclosure>
-          <Link to="/samples" className={styles.link}>
-            Library
-          </Link>
-          <Link to="/blog" className={styles.link}>
-            Blog
-          </Link>
-          <PricingLink className={`${styles.link} ${styles.wide}`} />
+            <MenuList>
+              {products.map(({ to, name, text, className, Icon }) => (
+                <MenuLink key={to} to={to}>
+                  <Icon className={className} size={20} aria-hidden />
+                  <span>
+                    {name} <small>{text}</small>
+                  </span>
+                </MenuLink>
+              ))}
+            </MenuList>
+            <div className={styles.others}>
+              <MenuList>
+                {pages.map(([to, text]) => (
+                  <MenuLink key={to} to={to}>
+                    {text}
+                  </MenuLink>
+                ))}
+                <MenuLink to="/pricing" offer="plans">
+                  Pricing
+                </MenuLink>
+              </MenuList>
+            </div>
+          </HeaderMenu>
+          {pages.map(([to, text]) => (
+            <Link key={to} to={to} className={styles.link}>
+              {text}
+            </Link>
+          ))}
+          <Offered what="plans">
+            <Link to="/pricing" className={styles.link}>
+              Pricing
+            </Link>
+          </Offered>
         </nav>
         {end}
       </div>

@@ -1,13 +1,24 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Link } from 'react-router';
-import { useSession } from '#platform/web/session/sessions.ts';
+import { Offered } from '../shown/offered.tsx';
+import { ForUsers, ForVisitors } from '../shown/shown-to.tsx';
 
 /** Links visitors to the sign-up, and users with an account to the dashboard. */
 export function StartButton(props: ButtonProps) {
-  const session = useSession();
   return (
-    <Button component={Link} to={session ? '/dashboard' : '/sign-up'} {...props}>
-      {session ? 'Open the dashboard' : 'Create an account'}
-    </Button>
+    <>
+      <ForVisitors>
+        <Offered what="sign-up">
+          <Button component={Link} to="/sign-up" {...props}>
+            Create an account
+          </Button>
+        </Offered>
+      </ForVisitors>
+      <ForUsers>
+        <Button component={Link} to="/dashboard" {...props}>
+          Open the dashboard
+        </Button>
+      </ForUsers>
+    </>
   );
 }

@@ -5,6 +5,8 @@ import { Article } from '../article/article.tsx';
 import { posts } from '../blog/posts.ts';
 import { pageMeta } from '../page-meta.ts';
 
+export { clientLoader, loader } from '../static/static-page.ts';
+
 const contents = import.meta.glob<ComponentType>('../../../content/blog/*.md', {
   eager: true,
   import: 'default',

@@ -4,6 +4,8 @@ import { posts } from '../blog/posts.ts';
 import { pageMeta } from '../page-meta.ts';
 import styles from '../reading.module.css';
 
+export { clientLoader, loader } from '../static/static-page.ts';
+
 export const meta = () =>
   pageMeta('Blog', 'On research, mapping and reviewing, and on how the suite is made.');
 

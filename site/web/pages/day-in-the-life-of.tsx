@@ -2,6 +2,8 @@ import { ProductLanding } from '../landing/product-landing.tsx';
 import { ProductPicture } from '../landing/product-picture.tsx';
 import { pageMeta } from '../page-meta.ts';
 
+export { clientLoader, loader } from '../static/static-page.ts';
+
 export const meta = () =>
   pageMeta(
     'Day in the Life Of',

@@ -5,6 +5,8 @@ import { ProductPicture } from '../landing/product-picture.tsx';
 import { ToolSections } from '../landing/tool-sections.tsx';
 import { pageMeta } from '../page-meta.ts';
 
+export { clientLoader, loader } from '../static/static-page.ts';
+
 export const meta = () =>
   pageMeta(
     'Sightline',

@@ -6,6 +6,8 @@ import { ProductPicture } from '../landing/product-picture.tsx';
 import { StartButton } from '../landing/start-button.tsx';
 import { pageMeta } from '../page-meta.ts';
 
+export { clientLoader, loader } from '../static/static-page.ts';
+
 export const meta = () =>
   pageMeta('Integrations', 'Research that reaches the backlog, and stays linked to what was said.');
 

@@ -109,8 +109,8 @@ test('in an open installation no page, menu or dialog says anything of plans', a
   for (const path of [...publicPages, '/sign-up', '/signin']) await visit(visitor, path);
   await visitor.goto('/pricing?plan=pro');
   await expect(visitor.getByText('Everything is included here, for everybody.')).toBeVisible();
-  await visitor.goto('/samples');
-  await visitor.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await visitor.goto('/samples/journey-current-account/live');
+  await visitor.getByRole('main').getByRole('button', { name: 'Make your own' }).click();
   await expect(visitor.getByRole('dialog', { name: 'Create an account' })).toBeVisible();
   await expectNothingOfPlans(visitor, 'sign-up modal');
   await visitor.close();

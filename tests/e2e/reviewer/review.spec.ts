@@ -188,7 +188,7 @@ test('evaluators pin their own findings alone, and see all of them after the deb
 test('visitors view the sample, and are invited to create their own [S2.49] [S2.50]', async ({
   page,
 }) => {
-  await page.goto('/samples/review-harbour-bank');
+  await page.goto('/samples/review-harbour-bank/live');
   await expect(
     page.getByText('Create your own Reviewer to unlock the full experience!'),
   ).toBeVisible();

@@ -35,7 +35,7 @@ test('a visitor uses the site header with products, library, blog and sign-in, b
     await expect(page.getByRole('link', { name: /UX Mapping Workspace/ })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(products).toBeFocused();
-    await expect(products).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('link', { name: /UX Mapping Workspace/ })).toBeHidden();
   });
 
   await test.step('the layout changes between 767 and 768 px', async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { toolRoutes } from '#app/web/tool-routes.ts';
 import { expectAccessible } from '../accessible.ts';
@@ -44,17 +45,22 @@ async function scriptsOf(page: Page, path: string): Promise<string> {
   return (await Promise.all(scripts.map((script) => script.text()))).join();
 }
 
-test('the sign-in page and the library load no tool', async ({ page, context }) => {
-  const [signIn, library, sample] = [
+test('the sign-in page loads no tool, and a static page only its small script', async ({
+  page,
+  context,
+}) => {
+  const [signIn, library, sample, live] = [
     await scriptsOf(page, '/signin'),
     await scriptsOf(await context.newPage(), '/samples'),
     await scriptsOf(await context.newPage(), '/samples/journey-current-account'),
+    await scriptsOf(await context.newPage(), '/samples/journey-current-account/live'),
   ];
   for (const { word } of toolRoutes) {
     const { defaultTitle } = await import(`../../../tools/${word}/contract/project.ts`);
-    const loads = [signIn, library, sample].map((scripts) => scripts.includes(defaultTitle));
-    expect(loads, word).toEqual([false, false, true]);
+    const loads = [signIn, live].map((scripts) => scripts.includes(defaultTitle));
+    expect(loads, word).toEqual([false, true]);
   }
+  for (const scripts of [library, sample]) expect(gzipSync(scripts).length).toBeLessThan(30_000);
 });
 
 test('public pages have content before any script runs', async ({ browser, server }) => {

@@ -7,7 +7,7 @@ import {
 } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { AccountState } from '../../contract/account-state.ts';
-import { avatarColour } from '../../contract/public-user.ts';
+import { avatarColour } from '../../contract/avatar-colour.ts';
 import { sessions, users } from '../tables.ts';
 import { picturePath, type UserRow } from '../users.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Image, Stack, TextInput, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { type UserDetail, updateUser } from '#features/accounts/contract/profile.ts';
-import { avatarColour } from '#features/accounts/contract/public-user.ts';
 import { pictureTextLength } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Avatar } from '#ui/avatar/avatar.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useRef } from 'react';
-import { avatarColour } from '#features/accounts/contract/public-user.ts';
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { Moment } from '#ui/moment/moment.tsx';

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { isPlainText } from '#kernel/text/plain-text.ts';
 import { requestPath } from '../request-path.ts';
+import { createPreparedPages } from './prepared-pages.ts';
 import { readRouteFiles } from './route-files.ts';
 
 const yearSeconds = 31_536_000;
@@ -13,8 +14,14 @@ const yearSeconds = 31_536_000;
 /**
  * Serves the built web: files by name, prerendered pages by route, and for all other addresses the
  * shell of the single-page application. For an address without a route its status is 404.
+ * @param offers words for `data-offers`: what the installation offers now
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  folder: string,
+  offers: () => Promise<readonly string[]> = async () => [],
+): Promise<void> {
+  const prepared = createPreparedPages(offers);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -47,12 +54,12 @@ export async function servePages(app: FastifyInstance, folder: string): Promise<
     if (/\.[a-z0-9]+$/i.test(path) && (!acceptsHtml || existsSync(join(folder, path))))
       return reply.sendFile(path);
     if (existsSync(join(folder, path, 'index.html')))
-      return reply.sendFile(join(path, 'index.html'));
+      return prepared.send(join(folder, path, 'index.html'), request, reply);
     const { links, known } = pageOf(path);
     return reply
       .status(known ? 200 : 404)
       .type('text/html')
-      .send(shell.replace('</head>', `${links}</head>`));
+      .send(await prepared.textOf(shell.replace('</head>', `${links}</head>`)));
   });
 }
 

@@ -67,7 +67,7 @@ test('no other site may frame the suite or guess the type of its files', async (
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
   });
-  expect((await policyOf(await serve(), '/')).get('frame-ancestors')).toBe("'none'");
+  expect((await policyOf(await serve(), '/')).get('frame-ancestors')).toBe("'self'");
 });
 
 test('other origins are those of the configuration, each only for its purpose', async () => {

@@ -39,7 +39,8 @@ export async function protectHeaders(
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", socketOrigin(config.PUBLIC_URL), ...analytics],
         workerSrc: ["'self'", 'blob:'],
-        frameAncestors: ["'none'"],
+        // A page of a sample shows the sample itself in a frame.
+        frameAncestors: ["'self'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],
         objectSrc: ["'none'"],

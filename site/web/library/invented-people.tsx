@@ -1,5 +1,5 @@
 import { Avatar } from '#ui/avatar/avatar.tsx';
-import styles from './sample.module.css';
+import styles from './sample-page.module.css';
 
 /** The two samples that show how a team works on a project (S2.51). */
 const teamSamples: readonly string[] = ['journey-current-account', 'personas-harbour-bank'];

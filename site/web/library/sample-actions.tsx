@@ -6,7 +6,7 @@ import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
-import styles from './sample.module.css';
+import styles from './live-page.module.css';
 
 /** A feature that needs an account, with the text for visitors (S6.2 to S6.6). */
 interface Closed {

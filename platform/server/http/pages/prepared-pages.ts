@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const encoders = {
+  br: promisify(brotliCompress),
+  gzip: promisify(gzip),
+} as const;
+type Encoding = keyof typeof encoders;
+
+/** A page of the built web with the installation's offers, and its compressed copies once they were requested. */
+interface PreparedPage {
+  etag: string;
+  text: string;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+export interface PreparedPages {
+  /** Answers with a prerendered page, or with 304 where the browser has it already. */
+  send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** The text of a page with the installation's offers. */
+  textOf(html: string): Promise<string>;
+}
+
+/**
+ * Prerendered pages are the same for all installations, except for what an installation offers: its words are in
+ * the attribute `data-offers` of each page, so that nothing moves once a page is there.
+ * @param offers words that need no escaping; they may change at any time
+ */
+export function createPreparedPages(offers: () => Promise<readonly string[]>): PreparedPages {
+  const pages = new Map<string, Promise<PreparedPage>>();
+
+  const textOf = async (html: string): Promise<string> => withOffers(html, await offers());
+
+  async function prepare(file: string, words: readonly string[]): Promise<PreparedPage> {
+    const text = withOffers(await readFile(file, 'utf8'), words);
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+    return { etag, text, encoded: new Map() };
+  }
+
+  return {
+    textOf,
+    async send(file, request, reply) {
+      const words = await offers();
+      const key = `${words.join(' ')}:${file}`;
+      const page = await remembered(pages, key, () => prepare(file, words));
+      reply.header('etag', page.etag).header('vary', 'accept-encoding');
+      if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
+      reply.type('text/html; charset=utf-8');
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (!encoding) return reply.send(page.text);
+      const bytes = await remembered(page.encoded, encoding, () => encode(encoding, page.text));
+      return reply.header('content-encoding', encoding).send(bytes);
+    },
+  };
+}
+
+function withOffers(html: string, words: readonly string[]): string {
+  return html.replace('<html ', `<html data-offers="${words.join(' ')}" `);
+}
+
+/** The value of a key, made once; a failure is not stored. */
+function remembered<Key, Value>(
+  map: Map<Key, Promise<Value>>,
+  key: Key,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const found = map.get(key);
+  if (found) return found;
+  const made = make().catch((error: unknown) => {
+    map.delete(key);
+    throw error;
+  });
+  map.set(key, made);
+  return made;
+}
+
+function encode(encoding: Encoding, text: string): Promise<Buffer> {
+  if (encoding === 'gzip') return encoders.gzip(text, { level: 9 });
+  return encoders.br(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+}
+
+/** The best of the encodings that a browser accepts; null for none. */
+function encodingFor(accepted: string | string[] | undefined): Encoding | null {
+  const words = String(accepted ?? '').split(',');
+  const has = (name: Encoding) =>
+    words.some((word) => {
+      const [encoding, ...parameters] = word
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return encoding === name && !parameters.some((one) => /^q=0(?:\.0*)?$/.test(one));
+    });
+  if (has('br')) return 'br';
+  return has('gzip') ? 'gzip' : null;
+}

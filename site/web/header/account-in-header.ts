@@ -1,0 +1,16 @@
+import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
+import { initials } from '#kernel/text/initials.ts';
+import { storedItems } from '#platform/web/storage/items.ts';
+
+/** Fills the profile menu of a static page with the account that this browser is signed in to, if any. */
+export function showAccount(): void {
+  const session = storedItems.session.read();
+  if (!session) return;
+  const { email, metaData } = session;
+  const name = metaData.full_name || email;
+  const texts: Record<string, string> = { name, email, initials: initials(name) };
+  for (const element of document.querySelectorAll<HTMLElement>('[data-account]')) {
+    element.textContent = texts[element.dataset.account ?? ''] ?? '';
+    element.style.setProperty('--avatar', `var(--avatar-${avatarColour(metaData.user_id)})`);
+  }
+}

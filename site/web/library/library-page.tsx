@@ -1,0 +1,90 @@
+import { Link } from 'react-router';
+import { ProductPicture } from '../landing/product-picture.tsx';
+import { StartButton } from '../landing/start-button.tsx';
+import styles from './library.module.css';
+import { libraryEntries } from './library-entries.ts';
+import { type LibrarySample, toolNames } from './library-sample.ts';
+
+/** A filter of the library: one of its values, or all. */
+interface Filter {
+  name: 'tool' | 'method' | 'sector';
+  label: string;
+  values: readonly string[];
+}
+
+/** The samples of all tools with filters, and the public showcases (S1.5); `library-filter.ts` filters. */
+export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) {
+  const entries = [...libraryEntries.values()];
+  const filters: readonly Filter[] = [
+    { name: 'tool', label: 'Tool', values: unique(samples.map(({ tool }) => toolNames[tool])) },
+    { name: 'method', label: 'Method', values: unique(entries.map(({ method }) => method)) },
+    { name: 'sector', label: 'Sector', values: unique(entries.map(({ sector }) => sector)) },
+  ];
+  return (
+    <div className={styles.library}>
+      <header className={styles.front}>
+        <h1>Library</h1>
+        <p>
+          Filled examples of each method. Look around in one, then make it yours: you can change it
+          at once, without an account.
+        </p>
+      </header>
+      <form className={styles.filters} aria-label="Filter the library" data-library-filter>
+        {filters.map(({ name, label, values }) => (
+          <label key={name} className={styles.filter}>
+            {label}
+            <select name={name} defaultValue="">
+              <option value="">All</option>
+              {values.map((value) => (
+                <option key={value}>{value}</option>
+              ))}
+            </select>
+          </label>
+        ))}
+        <output className={styles.count} aria-live="polite" data-library-count>
+          {samples.length} samples
+        </output>
+      </form>
+      <ul className={styles.cards}>
+        {samples.map((sample, at) => (
+          <SampleCard key={sample.slug} sample={sample} first={at < 3} />
+        ))}
+      </ul>
+      <p className={styles.none} data-library-none hidden>
+        No sample is like that. <a href="/samples">Show all</a>
+      </p>
+      <section className={styles.showcases} aria-labelledby="showcases" data-showcases hidden>
+        <h2 id="showcases">Shown by their owners</h2>
+        <ul />
+      </section>
+      <section className={styles.end}>
+        <h2>Begin with an empty page</h2>
+        <p>Each tool has templates to start from, too.</p>
+        <StartButton />
+      </section>
+    </div>
+  );
+}
+
+/** A sample in the list; also used for related ones. */
+export function SampleCard({ sample, first = false }: { sample: LibrarySample; first?: boolean }) {
+  const { slug, title, text, picture, tool } = sample;
+  const entry = libraryEntries.get(slug);
+  return (
+    <li data-tool={toolNames[tool]} data-method={entry?.method} data-sector={entry?.sector}>
+      <Link className={styles.card ?? ''} to={`/samples/${slug}`}>
+        <ProductPicture name={picture} alt="" first={first} />
+        <small>
+          {toolNames[tool]}
+          {entry ? ` · ${entry.sector}` : ''}
+        </small>
+        <strong>{title}</strong>
+        <span>{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

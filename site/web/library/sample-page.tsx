@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import { ProductPicture } from '../landing/product-picture.tsx';
+import { InventedPeople } from './invented-people.tsx';
+import library from './library.module.css';
+import { libraryEntries } from './library-entries.ts';
+import { SampleCard } from './library-page.tsx';
+import { type LibrarySample, toolNames } from './library-sample.ts';
+import styles from './sample-page.module.css';
+
+const texts = import.meta.glob<ComponentType>('../../../content/library/*.md', {
+  eager: true,
+  import: 'default',
+});
+
+export interface SamplePageProps {
+  sample: LibrarySample;
+  /** All samples of the library, for the related ones. */
+  samples: readonly LibrarySample[];
+}
+
+/**
+ * A sample of the library (S2.48): its picture at once, and the sample itself in a frame as soon as the visitor
+ * touches it (`live-sample.ts`).
+ */
+export function SamplePage({ sample, samples }: SamplePageProps) {
+  const { slug, tool, title, text, picture } = sample;
+  const entry = libraryEntries.get(slug);
+  const Text = texts[`../../../content/library/${slug}.md`];
+  const related = samples.filter((one) => one.tool === tool && one.slug !== slug).slice(0, 3);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <div className={styles.title}>
+          <p className={styles.path}>
+            <Link to="/samples">Library</Link> · {toolNames[tool]}
+          </p>
+          <h1>{title}</h1>
+          <p className={styles.lead}>{text}</p>
+        </div>
+        <div className={styles.actions}>
+          <InventedPeople slug={slug} />
+          <Button component="a" href={`/samples/${slug}/live`} size="md" data-make={slug}>
+            Make it mine
+          </Button>
+          <p className={styles.promise}>No account needed. You can change it at once.</p>
+        </div>
+      </header>
+      <section
+        className={styles.stage}
+        aria-label="The sample"
+        data-live={`/samples/${slug}/surface`}
+        data-live-title={title}
+      >
+        <ProductPicture name={picture} alt={`${title}, in ${toolNames[tool]}`} first />
+        <button type="button" className={styles.look}>
+          Look around in it
+        </button>
+      </section>
+      <p className={styles.whole}>
+        <a href={`/samples/${slug}/live`}>Open it on a whole page</a>
+      </p>
+      <div className={styles.about}>
+        <dl className={styles.facts}>
+          <dt>Method</dt>
+          <dd>{entry?.method}</dd>
+          <dt>Sector</dt>
+          <dd>{entry?.sector}</dd>
+          <dt>For</dt>
+          <dd>{entry?.for}</dd>
+          <dt>Not for</dt>
+          <dd>{entry?.notFor}</dd>
+        </dl>
+        <div className={styles.text}>{Text ? <Text /> : null}</div>
+      </div>
+      {related.length > 0 ? (
+        <section aria-labelledby="related">
+          <h2 id="related">More of {toolNames[tool]}</h2>
+          <ul className={library.cards}>
+            {related.map((one) => (
+              <SampleCard key={one.slug} sample={one} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

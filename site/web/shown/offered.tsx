@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './shown.module.css';
+
+/** Something that an installation may or may not offer: plans, or accounts for anyone who wants one. */
+export type Offer = 'plans' | 'sign-up';
+
+/**
+ * Properties of an element that is shown where the installation offers something. The server names the offers in the
+ * attribute `data-offers` of each page, so that nothing appears or moves after the page is there.
+ */
+export function ifOffered(offer: Offer): { className: string | undefined; 'data-offer': Offer } {
+  return { className: styles.offered, 'data-offer': offer };
+}
+
+/** Shows its children where the installation offers something. */
+export function Offered({ what, children }: { what: Offer; children: ReactNode }) {
+  return <span {...ifOffered(what)}>{children}</span>;
+}

@@ -1,0 +1,26 @@
+import { logFailure } from '#platform/web/log/log-failure.ts';
+import { startAnalytics } from '../cookies/analytics.ts';
+import { announcePreference } from '../cookies/choose-cookies.ts';
+import { startConsent } from '../cookies/consent.ts';
+import { showAccount } from '../header/account-in-header.ts';
+import { startLibraryFilter } from '../library/library-filter.ts';
+import { startLiveSample } from '../library/live-sample.ts';
+import { followColourScheme } from './follow-colour-scheme.ts';
+
+// The script of static pages, which have no React. What a page needs before a user touches it is here; larger parts
+// are imported where a page has an element for them.
+
+showAccount();
+followColourScheme();
+startConsent();
+startAnalytics().catch(logFailure);
+announcePreference().catch(logFailure);
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-library-filter]'))
+  startLibraryFilter(form);
+for (const stage of document.querySelectorAll<HTMLElement>('[data-live]')) startLiveSample(stage);
+for (const section of document.querySelectorAll<HTMLElement>('[data-showcases]')) {
+  import('../library/showcases.ts')
+    .then(({ showShowcases }) => showShowcases(section))
+    .catch(logFailure);
+}
