@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { success } from '#kernel/call/envelope.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { amountOf, backUpRunning } from '#platform/server/backup/backup-files.ts';
+import { recordLastBackup } from '#platform/server/backup/last-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { hasOperatorToken } from '#platform/server/http/operator-token.ts';
@@ -46,8 +47,9 @@ export function serveBackup(
   const route = { schema: { hide: true }, onRequest: guard };
   const make = async (folder: string) => {
     try {
-      const text = amountOf(await backUpRunning(config, database, folder));
-      current = { state: 'done', text };
+      const manifest = await backUpRunning(config, database, folder);
+      await recordLastBackup(config, { made_at: manifest.made_at, folder });
+      current = { state: 'done', text: amountOf(manifest) };
     } catch (error) {
       log.error({ err: error }, 'backup not made');
       current = { state: 'failed', text: plainReason(error) ?? 'The log of the server says why.' };

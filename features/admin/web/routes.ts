@@ -11,5 +11,6 @@ export const routes: FeatureRoutes = [
     access: 'home',
     header: 'workspace',
   },
+  { pattern: '/admin/storage', page: 'storage.tsx', access: 'home', header: 'workspace' },
   { pattern: '/admin/system', page: 'system.tsx', access: 'home', header: 'workspace' },
 ];

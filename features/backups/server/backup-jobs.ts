@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '#kernel/call/failure.ts';
 import { backUpRunning } from '#platform/server/backup/backup-files.ts';
+import { recordLastBackup } from '#platform/server/backup/last-backup.ts';
 import { verifyBackup } from '#platform/server/backup/verify-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -123,6 +125,8 @@ async function makeBackup(
     const now = new Date();
     const ended = { state: 'done', endedAt: now, checkedAt: now } as const;
     await changeBackup(database.orm, id, { ...ended, ...made, bytes });
+    const folder = describePlace(row);
+    await recordLastBackup(config, { made_at: now.toISOString(), folder });
   } catch (error) {
     // The server stops, and the job runs again when it starts.
     if (signal.aborted) throw error;
@@ -181,6 +185,12 @@ async function rereadBackup(
   return { damage };
 }
 
+/** Where a backup is, for people. */
+function describePlace({ address, name }: BackupRow): string {
+  if (address.place === 'folder') return join(address.folder, name);
+  return [address.endpoint, address.bucket, address.prefix, name].filter(Boolean).join('/');
+}
+
 const maxProblem = 500;
 
 /** Why something with a place failed, in one line. */
@@ -196,6 +206,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota of the server is used up.',
   ENOTDIR: 'A part of the path is a file.',
+  EEXIST: 'A part of the path is a file.',
   ENOENT: 'It is missing.',
   InvalidAccessKeyId: 'The store does not know the access key.',
   SignatureDoesNotMatch: 'The secret of the access key is wrong.',

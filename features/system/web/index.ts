@@ -5,3 +5,5 @@ export { LicencesCard } from './licences-card.tsx';
 export { MailCard } from './mail-card.tsx';
 export { ReleaseCard } from './release-card.tsx';
 export { SignInCard } from './sign-in-card.tsx';
+export { QuotaCard } from './storage/quota-card.tsx';
+export { StorageCard } from './storage/storage-card.tsx';

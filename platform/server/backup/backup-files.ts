@@ -1,8 +1,8 @@
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { idBytes } from '#kernel/value/ids.ts';
 import { type Manifest, readBackup, writeBackup } from '#platform/server/backup/backup.ts';
-import { lastBackupFile } from '#platform/server/backup/last-backup.ts';
+import { recordLastBackup } from '#platform/server/backup/last-backup.ts';
 import { type Config, ConfigProblem } from '#platform/server/config/config.ts';
 import {
   connectDatabase,
@@ -24,12 +24,14 @@ const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   const database = await openDatabase(locationOf(config));
-  return write(config, database, folder).finally(() => database.close());
+  const manifest = await write(config, database, folder).finally(() => database.close());
+  await recordLastBackup(config, { made_at: manifest.made_at, folder: resolve(folder) });
+  return manifest;
 }
 
 /**
  * The same for the database of a running server. Statements wait only while the files of an
- * embedded database are copied; the backup is written from the copy.
+ * embedded database are copied; the backup is written from the copy. The caller records it once it counts.
  */
 export async function backUpRunning(
   config: Config,
@@ -93,8 +95,6 @@ async function write(
   const manifest = await writeBackup(await installationOf(config, database), folder, signal);
   // Without it sealed values could not be read. A secret in the configuration is not copied.
   if (!config.SECRET) await copyFile(secretFile(config), join(folder, 'secret'));
-  const made = { made_at: manifest.made_at, folder };
-  await writeFile(lastBackupFile(config), JSON.stringify(made), { mode: 0o600 });
   return manifest;
 }
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { fromJson } from '#kernel/value/json.ts';
@@ -7,8 +7,16 @@ import type { Config } from '#platform/server/config/config.ts';
 const lastBackup = z.object({ made_at: z.iso.datetime(), folder: z.string() });
 
 /** The file with the time and folder of the last backup. */
-export function lastBackupFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+function lastBackupFile({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
   return join(resolve(DATA_DIR), 'last-backup');
+}
+
+/** Records a complete backup, for `npm run doctor`. */
+export async function recordLastBackup(
+  config: Pick<Config, 'DATA_DIR'>,
+  made: z.output<typeof lastBackup>,
+): Promise<void> {
+  await writeFile(lastBackupFile(config), JSON.stringify(made), { mode: 0o600 });
 }
 
 /** The time and folder of the last backup; null where none is known. */
