@@ -1,6 +1,7 @@
 /** Calls about projects that require a session: a personal access token gets none of them. */
 export const sessionCalls: ReadonlySet<string> = new Set([
   'teams.moveProject',
+  'teams.offeredTags',
   'teams.readAccess',
   'teams.setAccess',
 ]);

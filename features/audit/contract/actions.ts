@@ -52,6 +52,7 @@ export const auditActions = {
   'invoice.cancelled': ['people', 'Cancelled an invoice'],
   'team.created': ['teams', 'Created a team'],
   'team.changed': ['teams', 'Changed the settings of a team'],
+  'team.tags_changed': ['teams', 'Changed the tags of a team'],
   'team.transferred': ['teams', 'Handed a team over'],
   'team.invited': ['teams', 'Invited somebody to a team'],
   'team.invitation_withdrawn': ['teams', 'Withdrew an invitation to a team'],

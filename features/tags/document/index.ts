@@ -21,14 +21,19 @@ export function tagNames(palette: TagPalette = []): RecordNames<ReturnType<typeo
   return { one: 'tag', many: 'tags', by: ['name'], fields: { name: { label: 'Name' }, colour } };
 }
 
-/** A new tag after the others, with the next colour of a palette. */
+/** The name of a new tag, with the colour that its team gives it, where the team offers it. */
+export interface NewTag {
+  name: string;
+  colour?: string | undefined;
+}
+
+/** A new tag after the others, with its own colour, or else the next one of a palette. */
 export function nextTag(
   tags: readonly Positioned[],
   palette: TagPalette,
   id: string,
-  name: string,
+  { name, colour = palette[tags.length % palette.length]?.colour }: NewTag,
 ) {
-  const colour = palette[tags.length % palette.length]?.colour;
   return { id, name, position: positionAt(tags, tags.length), ...(colour && { colour }) };
 }
 

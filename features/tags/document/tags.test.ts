@@ -8,7 +8,8 @@ const palette = [
 
 test('new tags are added after the others, and take the colours of the palette in turn', () => {
   const tags: { id: string; name: string; position: string; colour?: string }[] = [];
-  for (const name of ['waiting', 'trust', 'cost']) tags.push(nextTag(tags, palette, name, name));
+  for (const name of ['waiting', 'trust', 'cost'])
+    tags.push(nextTag(tags, palette, name, { name }));
   expect(tags.map(({ colour }) => colour)).toEqual(['#5b4bdb', '#1668dc', '#5b4bdb']);
   expect(tags.toSorted((a, b) => (a.position < b.position ? -1 : 1))).toEqual(tags);
 });

@@ -2,9 +2,11 @@ import { Combobox, type ComboboxStore, useCombobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { limited } from '#ui/fields/limited.ts';
+import type { NewTag } from '../document/index.ts';
 import { Dot } from './dot.tsx';
 import { nameChoices } from './name-choices.ts';
 import styles from './names.module.css';
+import { notYetIn, offeredFirst } from './offered-tags.ts';
 
 /** A tag or participant to choose. */
 export interface Name {
@@ -16,6 +18,8 @@ export interface Name {
 
 interface NamePickerProps {
   names: readonly Name[];
+  /** Names that are offered first, and added when they are chosen. */
+  offered?: readonly Required<NewTag>[];
   chosen: ReadonlySet<string>;
   /** Label of the field, such as 'Find or add a tag'. */
   label: string;
@@ -31,16 +35,25 @@ interface NamePickerProps {
   requested?: boolean;
   onOpened?: () => void;
   onChoose: (id: string) => void;
-  onAdd: (name: string) => void;
+  onAdd: (added: NewTag) => void;
   /** The button; called with the function that opens and closes the list. */
   children: (toggle: () => void) => ReactNode;
 }
 
 const newName = '+';
+/** Before the ids of offered names that are not there yet. */
+const offerId = '+ ';
+const noOffers: readonly Required<NewTag>[] = [];
 
 /** Chooses a name or adds one: with arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {
-  const { names, chosen, label, limit, many = false, leads = false, side = 'below' } = props;
+  const { chosen, label, limit, many = false, leads = false, side = 'below' } = props;
+  const { offered = noOffers } = props;
+  const offers = notYetIn(props.names, offered);
+  const names = [
+    ...offers.map((one) => ({ ...one, id: offerId + one.name })),
+    ...offeredFirst(props.names, offered),
+  ];
   const { requested = false, onOpened, onChoose, onAdd, children } = props;
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
@@ -62,7 +75,9 @@ export function NamePicker(props: NamePickerProps) {
   const { found, isNew, enter } = nameChoices(names, typed);
   useTaken(combobox, enter === 'new' ? found.length : enter ? found.indexOf(enter) : -1, typed);
   const submit = (value: string) => {
-    if (value === newName) onAdd(typed.trim());
+    const offer = offers.find(({ name }) => value === offerId + name);
+    if (offer) onAdd(offer);
+    else if (value === newName) onAdd({ name: typed.trim() });
     else onChoose(value);
     setTyped('');
     if (many) return;

@@ -22,7 +22,7 @@ interface TagActionsOptions {
 /** The actions of editors on the list of tags, each as one undo step. */
 export function tagActions({ editAll, tags, palette, edits }: TagActionsOptions): TagActions {
   return {
-    add: (name) => editAll([edits.add(nextTag(tags(), palette, newId(), name))]),
+    add: (name) => editAll([edits.add(nextTag(tags(), palette, newId(), { name }))]),
     rename: (id, name) => editAll([edits.change({ id, name })]),
     recolour: (id, colour) => editAll([edits.change({ id, colour })]),
     merge: (from, into) => editAll(edits.merge(from, into)),

@@ -4,6 +4,8 @@ import { cutReported } from '#platform/web/toasts/report-excess.ts';
 import { limited } from '#ui/fields/limited.ts';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
+import { type NewTag, tagCalled } from '../document/index.ts';
+import { notYetIn, offeredFirst, useOfferedTags } from './offered-tags.ts';
 import type { Tag } from './tag.ts';
 
 interface TagFieldProps {
@@ -12,11 +14,12 @@ interface TagFieldProps {
   /** The tags of the record. */
   own: readonly Tag[];
   /** Removes tags and adds others, by name: one may be new. Null for readers. */
-  onChange: ((off: Tag[], on: string[]) => void) | null;
+  onChange: ((off: Tag[], on: NewTag[]) => void) | null;
 }
 
-/** The tags of a record; an unknown name becomes a new tag. */
+/** The tags of a record; an unknown name becomes a new tag. What the team offers comes first. */
 export function TagField({ tags, own, onChange }: TagFieldProps) {
+  const offered = useOfferedTags();
   if (!onChange) {
     return own.length === 0 ? null : (
       <div className={panel.line}>
@@ -33,7 +36,8 @@ export function TagField({ tags, own, onChange }: TagFieldProps) {
     const on = names
       .filter((name) => own.every((tag) => tag.name !== name))
       .map((name) => cutReported(name.trim(), lengths.tag))
-      .filter(Boolean);
+      .filter(Boolean)
+      .map((name) => tagCalled(offered, name) ?? { name });
     onChange(off, on);
   };
   return (
@@ -41,7 +45,7 @@ export function TagField({ tags, own, onChange }: TagFieldProps) {
       label="Tags"
       size="sm"
       placeholder={own.length === 0 ? 'Add a tag' : ''}
-      data={tags.map(({ name }) => name)}
+      data={[...notYetIn(tags, offered), ...offeredFirst(tags, offered)].map(({ name }) => name)}
       value={own.map(({ name }) => name)}
       onChange={change}
       {...limited(lengths.tag)}

@@ -11,15 +11,18 @@ import {
 } from '#tests/rights/expected.ts';
 import { createTeam, moveToTeam } from '../contract/calls.ts';
 import { readTeamAccess, setTeamAccess } from '../contract/sharing.ts';
+import { listOfferedTags } from '../contract/tags.ts';
 
 /** Who may send the calls that are not about a project. */
 export const plainCalls: PlainCalls = {
   'teams.acceptInvitation': 'account',
   'teams.addDomain': 'account',
   'teams.addMembers': 'account',
+  'teams.addTag': 'account',
   'teams.answerInvitation': 'account',
   'teams.change': 'account',
   'teams.changeRole': 'account',
+  'teams.changeTag': 'account',
   'teams.checkDomain': 'account',
   'teams.create': 'account',
   'teams.createScimToken': 'account',
@@ -35,8 +38,10 @@ export const plainCalls: PlainCalls = {
   'teams.removeDomain': 'account',
   'teams.removeInvitation': 'account',
   'teams.removeMember': 'account',
+  'teams.removeTag': 'account',
   'teams.resendInvitation': 'account',
   'teams.setScimAdmins': 'account',
+  'teams.tags': 'account',
   'teams.transfer': 'account',
 };
 
@@ -52,6 +57,10 @@ export const projectCalls: Expected[] = [
     }),
     ownerOnly(),
   ),
+  entry(listOfferedTags, ({ id }) => ({ params: { project_id: id } }), {
+    ...allMembers,
+    ...outside,
+  }),
   entry(readTeamAccess, ({ id }) => ({ params: { project_id: id } }), {
     ...allMembers,
     ...outside,

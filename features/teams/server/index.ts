@@ -5,16 +5,19 @@ import {
   accountSessionKey,
   accountsKey,
 } from '#features/accounts/server/index.ts';
+import { actionsKey } from '#features/actions/server/index.ts';
 import { auditKey, auditTeamsKey } from '#features/audit/server/index.ts';
 import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
   projectAccessKey,
+  projectKindsKey,
   projectMembersKey,
   projectTeamMembersKey,
   projectTeamsKey,
 } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
 import { storageTeamsKey } from '#features/storage/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -51,6 +54,13 @@ import {
   setScimAdmins,
 } from '../contract/scim.ts';
 import { readTeamAccess, setTeamAccess } from '../contract/sharing.ts';
+import {
+  addTeamTag,
+  changeTeamTag,
+  listOfferedTags,
+  listTeamTags,
+  removeTeamTag,
+} from '../contract/tags.ts';
 import { createDomains } from './domains/domains.ts';
 import { joinByDomain } from './domains/join-by-domain.ts';
 import { createInvitations } from './invitations.ts';
@@ -64,6 +74,8 @@ import { createDirectorySettings } from './scim/scim-tokens.ts';
 import { serveScim } from './scim/serve-scim.ts';
 import { isInvitedToTeam, listMembers, listTeamsOf, teamNameForAdmin } from './store.ts';
 import { teams } from './tables.ts';
+import { createRenames } from './tags/rename-runs.ts';
+import { createTeamTags } from './tags/tags.ts';
 import { createTeamAccess } from './team-access.ts';
 import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
@@ -75,7 +87,7 @@ export { teamEndedKey } from './teams-context.ts';
 /** @param resolveTxt reads the records that prove domains */
 export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
   name: 'teams',
-  needs: ['accounts', 'audit', 'notifications', 'plans', 'projects'],
+  needs: ['accounts', 'actions', 'audit', 'notifications', 'plans', 'projects', 'runs'],
   build(context) {
     const { database, config } = context;
     const ended = context.later(teamEndedKey);
@@ -95,6 +107,15 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
       publicUrl: config.PUBLIC_URL,
     };
     const members = createMembers(services);
+    const memberships = createMemberships(database);
+    const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
+    const startRename = createRenames({
+      runs: context.get(runsKey),
+      actions: context.get(actionsKey),
+      projects,
+      realtime: context.realtime,
+      teams: memberships,
+    });
     return {
       provides: [
         provide(accountRolesKey, createRolesOf(database)),
@@ -104,7 +125,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         provide(projectTeamMembersKey, async (executor, teamId, side) =>
           (await listMembers(executor, teamId, side)).map(({ userId }) => userId),
         ),
-        provide(teamMembershipsKey, createMemberships(database)),
+        provide(teamMembershipsKey, memberships),
         provide(storageTeamsKey, storedTeams),
       ],
       implementations: [
@@ -116,10 +137,11 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         ...implementAccess(
           createTeamAccess({
             ...services,
-            access: context.get(projectAccessKey),
+            access: projects,
             members: context.get(projectMembersKey),
           }),
         ),
+        ...implementTags(createTeamTags({ ...services, access: projects, startRename })),
       ],
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
@@ -193,6 +215,26 @@ function implementAccess(access: ReturnType<typeof createTeamAccess>): Implement
     ),
     implement(setTeamAccess, async ({ actor, input: { body } }) => {
       await access.set(actor, body.project_id, body.access);
+      return null;
+    }),
+  ];
+}
+
+function implementTags(tags: ReturnType<typeof createTeamTags>): Implementation[] {
+  return [
+    implement(listTeamTags, ({ actor, input: { params } }) => tags.list(actor, params.team_id)),
+    implement(listOfferedTags, ({ actor, input: { params } }) =>
+      tags.offered(actor, params.project_id),
+    ),
+    implement(addTeamTag, ({ actor, input: { body } }) => {
+      const { team_id, ...tag } = body;
+      return tags.add(actor, team_id, tag);
+    }),
+    implement(changeTeamTag, ({ actor, input: { body } }) =>
+      tags.change(actor, body.team_id, body.tag_id, body),
+    ),
+    implement(removeTeamTag, async ({ actor, input: { params } }) => {
+      await tags.remove(actor, params.team_id, params.tag_id);
       return null;
     }),
   ];

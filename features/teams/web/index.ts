@@ -1,5 +1,5 @@
 export { moveToTeamChoice } from './move-to-team-choice.ts';
 export { TeamInvitations } from './own-invitations.tsx';
 export { TeamAccessRow } from './team-access-row.tsx';
-export { ownTeamsQuery, teamAccessQuery } from './team-queries.ts';
+export { offeredTagsQuery, ownTeamsQuery, teamAccessQuery } from './team-queries.ts';
 export { useTeams } from './use-teams.ts';

@@ -11,6 +11,7 @@ import {
 import { listTeamDomains } from '../contract/domains.ts';
 import { readTeamDirectory } from '../contract/scim.ts';
 import { readTeamAccess } from '../contract/sharing.ts';
+import { listOfferedTags, listTeamTags } from '../contract/tags.ts';
 
 /** The console of a team on one side; null for the first team. */
 export const consoleQuery = (teamId: string | null, side: TeamSide) =>
@@ -59,6 +60,23 @@ export const teamAccessQuery = (projectId: string) =>
     staleTime: 0,
     queryFn: ({ signal }) =>
       send(readTeamAccess, { params: { project_id: projectId } }, { signal, handles: 'all' }),
+  });
+
+/** The tags of a team. */
+export const teamTagsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'tags', teamId],
+    queryFn: ({ signal }) =>
+      send(listTeamTags, { params: { team_id: teamId } }, { signal, handles: 'all' }),
+  });
+
+/** The tags that the team of a project offers in it. */
+export const offeredTagsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'offered-tags', projectId],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      send(listOfferedTags, { params: { project_id: projectId } }, { signal, handles: 'all' }),
   });
 
 /** Sends a call that changes a team, shows `done`, and refetches what pages show of teams. */

@@ -69,6 +69,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
         <Dialog title="Add a passkey" onClose={() => setAdding(false)}>
           <AddPasskey
             hasPassword={hasPassword}
+            onCancel={() => setAdding(false)}
             onAdded={async () => {
               await reload();
               setAdding(false);
@@ -80,6 +81,7 @@ export function Passkeys({ hasPassword }: { hasPassword: boolean }) {
         <Dialog title="Rename passkey" onClose={() => setRenamed(null)}>
           <RenamePasskey
             passkey={renamed}
+            onCancel={() => setRenamed(null)}
             onRenamed={async () => {
               await reload();
               setRenamed(null);
@@ -157,9 +159,10 @@ function PasskeyItem({ passkey, onRename, onRemoved }: PasskeyItemProps) {
 interface AddPasskeyProps {
   hasPassword: boolean;
   onAdded: () => Promise<void>;
+  onCancel: () => void;
 }
 
-function AddPasskey({ hasPassword, onAdded }: AddPasskeyProps) {
+function AddPasskey({ hasPassword, onAdded, onCancel }: AddPasskeyProps) {
   const [name, setName] = useState('');
   const attempt = useAttempt(passkeyMessage);
   const add = (proof: { password?: string }) =>
@@ -172,7 +175,13 @@ function AddPasskey({ hasPassword, onAdded }: AddPasskeyProps) {
       await onAdded();
     });
   return (
-    <Reauthentication hasPassword={hasPassword} attempt={attempt} confirm="Continue" onProof={add}>
+    <Reauthentication
+      hasPassword={hasPassword}
+      attempt={attempt}
+      confirm="Continue"
+      onProof={add}
+      onCancel={onCancel}
+    >
       <NameField value={name} onChange={setName} placeholder="Such as: work laptop" />
     </Reauthentication>
   );
@@ -181,9 +190,10 @@ function AddPasskey({ hasPassword, onAdded }: AddPasskeyProps) {
 interface RenamePasskeyProps {
   passkey: Passkey;
   onRenamed: () => Promise<void>;
+  onCancel: () => void;
 }
 
-function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
+function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyProps) {
   const [name, setName] = useState(passkey.name);
   const attempt = useAttempt();
   const rename = () =>
@@ -203,6 +213,9 @@ function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
         <NameField value={name} onChange={setName} />
         <FormFailure text={attempt.failure} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
           <Button type="submit" loading={attempt.busy} disabled={!name.trim()}>
             Rename
           </Button>

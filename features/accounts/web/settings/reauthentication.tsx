@@ -14,6 +14,7 @@ interface ReauthenticationProps {
   children?: ReactNode;
   /** Called with the encrypted password, or without one after a recent sign-in. */
   onProof: (proof: { password?: string }) => Promise<void>;
+  onCancel: () => void;
 }
 
 /** Asks for the password, or for an account without one for a recent sign-in. */
@@ -23,10 +24,11 @@ export function Reauthentication({
   confirm,
   children,
   onProof,
+  onCancel,
 }: ReauthenticationProps) {
   if (hasPassword)
     return (
-      <PasswordForm attempt={attempt} confirm={confirm} onPassword={onProof}>
+      <PasswordForm attempt={attempt} confirm={confirm} onPassword={onProof} onCancel={onCancel}>
         {children}
       </PasswordForm>
     );
@@ -36,6 +38,9 @@ export function Reauthentication({
       <Text>This requires a recent sign-in.</Text>
       <FormFailure text={attempt.failure} />
       <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
         <Button variant="default" onClick={() => void signOut()}>
           Sign out
         </Button>
@@ -56,6 +61,7 @@ interface PasswordFormProps {
   children?: ReactNode;
   /** Called with the encrypted password. */
   onPassword: (proof: { password: string }) => Promise<void>;
+  onCancel: () => void;
 }
 
 export function PasswordForm({
@@ -64,6 +70,7 @@ export function PasswordForm({
   danger = false,
   children,
   onPassword,
+  onCancel,
 }: PasswordFormProps) {
   const [password, setPassword] = useState('');
   return (
@@ -83,6 +90,9 @@ export function PasswordForm({
         />
         <FormFailure text={attempt.failure} />
         <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
           <Button
             type="submit"
             {...(danger ? { color: 'red' } : {})}

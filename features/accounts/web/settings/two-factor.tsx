@@ -60,6 +60,7 @@ export function TwoFactor({ account }: { account: UserDetail }) {
         <Dialog title="Switch two-factor sign-in off" onClose={() => setLeaving(false)}>
           <SwitchOff
             hasPassword={account.has_password}
+            onCancel={() => setLeaving(false)}
             onOff={async () => {
               await adoptState(false);
               setLeaving(false);
@@ -90,6 +91,7 @@ function Start({ hasPassword, ...rest }: StartProps) {
       attempt={attempt}
       confirm="Continue"
       onProof={begin}
+      onCancel={rest.onClose}
     />
   );
 }
@@ -129,12 +131,18 @@ function SetUp({ setup, onOn, onClose }: SetUpProps) {
       <Text size="sm" c="dimmed">
         Or enter this key in the app: <Code>{setup.secret}</Code>
       </Text>
-      <AppCode attempt={attempt} onCode={confirm} />
+      <AppCode attempt={attempt} onCode={confirm} onCancel={onClose} />
     </Stack>
   );
 }
 
-function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => Promise<void> }) {
+interface SwitchOffProps {
+  hasPassword: boolean;
+  onOff: () => Promise<void>;
+  onCancel: () => void;
+}
+
+function SwitchOff({ hasPassword, onOff, onCancel }: SwitchOffProps) {
   const attempt = useAttempt();
 
   const switchOff = (proof: { password?: string; code?: string }) =>
@@ -146,20 +154,29 @@ function SwitchOff({ hasPassword, onOff }: { hasPassword: boolean; onOff: () => 
     return (
       <Stack>
         <Text>Enter a code from your authenticator app.</Text>
-        <AppCode attempt={attempt} onCode={(code) => switchOff({ code })} />
+        <AppCode attempt={attempt} onCode={(code) => switchOff({ code })} onCancel={onCancel} />
       </Stack>
     );
   }
-  return <PasswordForm attempt={attempt} confirm="Switch off" danger onPassword={switchOff} />;
+  return (
+    <PasswordForm
+      attempt={attempt}
+      confirm="Switch off"
+      danger
+      onPassword={switchOff}
+      onCancel={onCancel}
+    />
+  );
 }
 
 interface AppCodeProps {
   attempt: Attempt;
   onCode: (code: string) => Promise<void>;
+  onCancel: () => void;
 }
 
 /** Sends the app's code once it is complete; after a refusal it can be entered again. */
-function AppCode({ attempt, onCode }: AppCodeProps) {
+function AppCode({ attempt, onCode, onCancel }: AppCodeProps) {
   const [code, setCode] = useState('');
   const [turn, setTurn] = useState(0);
   const complete = (entered: string) =>
@@ -179,6 +196,11 @@ function AppCode({ attempt, onCode }: AppCodeProps) {
         onComplete={complete}
       />
       <FormFailure text={attempt.failure} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
     </>
   );
 }

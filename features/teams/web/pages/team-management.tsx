@@ -13,6 +13,7 @@ import { GuestsCard } from '../guests-card.tsx';
 import { InvitationsCard } from '../invitations-card.tsx';
 import { MembersCard } from '../members-card.tsx';
 import { TeamInvitations } from '../own-invitations.tsx';
+import { TagsCard } from '../tags/tags-card.tsx';
 import styles from '../team.module.css';
 import { consoleQuery } from '../team-queries.ts';
 import { TeamSettings } from '../team-settings.tsx';
@@ -76,6 +77,7 @@ function Console({ team, shown, userId }: ConsoleProps) {
       {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
       <MembersCard team={team} shown={shown} userId={userId} />
       {isAdmin ? <GuestsCard guests={shown.guests} /> : null}
+      {team.may_rename ? <TagsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DomainsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DirectoryCard teamId={team.team_id} /> : null}
       <TeamSettings team={team} members={shown.members} />

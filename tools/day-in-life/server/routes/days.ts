@@ -202,7 +202,7 @@ function tagRoutes({ change, add }: Editing<DayShape>): Implementation[] {
         params.id,
         (id, { tags }) => [
           planEdit(edits.addTag, {
-            ...nextTag(tags, laneColours, id, body.name),
+            ...nextTag(tags, laneColours, id, body),
             ...definedFields({ colour: body.color_code }),
           }),
         ],

@@ -1,4 +1,4 @@
-import { nextTag, tagCalled } from '#features/tags/document/index.ts';
+import { type NewTag, nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -13,10 +13,10 @@ export function TagChoice({ task }: { task: string }) {
   const tags = useRecords(records, 'tags', useIds(records, 'tags'));
   const taggings = useRecords(records, 'taggings', useGroup(groups.taggings, task));
   const own = tags.filter((tag) => taggings.some((one) => one.tag === tag.id));
-  const change = (editor: LiveDay, off: readonly { id: string }[], on: readonly string[]) =>
+  const change = (editor: LiveDay, off: readonly { id: string }[], on: readonly NewTag[]) =>
     editor.editAll([
       ...off.map((tag) => planEdit(tagTask, { tag: tag.id, task, on: false })),
-      ...on.flatMap((name) => planTagByName(editor, name, task)),
+      ...on.flatMap((one) => planTagByName(editor, one, task)),
     ]);
   return (
     <TagField tags={tags} own={own} onChange={editor && ((off, on) => change(editor, off, on))} />
@@ -24,10 +24,10 @@ export function TagChoice({ task }: { task: string }) {
 }
 
 /** Plans to add a tag to a task by name, and to create it if it does not exist. */
-function planTagByName(editor: LiveDay, name: string, task: string): PlannedEdit[] {
+function planTagByName(editor: LiveDay, added: NewTag, task: string): PlannedEdit[] {
   const tags = editor.opened.tags.all();
-  const known = tagCalled(tags, name);
+  const known = tagCalled(tags, added.name);
   if (known) return [planEdit(tagTask, { tag: known.id, task, on: true })];
-  const tag = nextTag(tags, laneColours, newId(), name);
+  const tag = nextTag(tags, laneColours, newId(), added);
   return [planEdit(addTag, tag), planEdit(tagTask, { tag: tag.id, task, on: true })];
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHighlight } from '@tabler/icons-react';
-import { NamePicker } from '#features/tags/web/index.ts';
+import { NamePicker, useOfferedTags } from '#features/tags/web/index.ts';
 import type { BarActionProps } from '#features/writing/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { newTag, useTags } from '../names/use-names.ts';
@@ -17,10 +17,12 @@ export function HighlightButton({
 }: BarActionProps & { note: string }) {
   const { live } = useNotes();
   const tags = useTags();
+  const offered = useOfferedTags();
   const highlight = (tag: string) => highlightSelection(editor, live, note, tag);
   return (
     <NamePicker
       names={tags}
+      offered={offered}
       chosen={none}
       label="Tag of the highlight"
       limit={lengths.tag}
@@ -29,7 +31,7 @@ export function HighlightButton({
       requested={requested}
       onOpened={onRequested}
       onChoose={highlight}
-      onAdd={(name) => highlight(newTag(live, name))}
+      onAdd={(added) => highlight(newTag(live, added))}
     >
       {(toggle) => (
         <Button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NamePicker } from '#features/tags/web/index.ts';
+import { NamePicker, useOfferedTags } from '#features/tags/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import type { LiveNotes } from '../notes-model.tsx';
 import { newParticipant, newTag, useParticipants, useTags } from './use-names.ts';
@@ -24,7 +24,7 @@ export function PersonPicker({ editor, person, onChoose, side, children }: Perso
       limit={lengths.fullName}
       side={side}
       onChoose={(id) => onChoose(id === person ? null : id)}
-      onAdd={(name) => onChoose(newParticipant(editor, name))}
+      onAdd={({ name }) => onChoose(newParticipant(editor, name))}
     >
       {children}
     </NamePicker>
@@ -50,12 +50,13 @@ export function TagPicker(props: TagPickerProps) {
     <NamePicker
       many={many}
       names={useTags()}
+      offered={useOfferedTags()}
       chosen={chosen}
       label="Find or add a tag"
       limit={lengths.tag}
       side={side}
       onChoose={(id) => onChoose(id, !chosen.has(id))}
-      onAdd={(name) => onChoose(newTag(editor, name), true)}
+      onAdd={(added) => onChoose(newTag(editor, added), true)}
     >
       {children}
     </NamePicker>

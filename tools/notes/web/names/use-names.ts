@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { nextTag } from '#features/tags/document/index.ts';
+import { type NewTag, nextTag } from '#features/tags/document/index.ts';
 import type { Name } from '#features/tags/web/index.ts';
 import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -44,8 +44,8 @@ function useAll(name: 'tags' | 'participants'): readonly (Name & { about?: strin
 }
 
 /** Adds a tag in the next colour, and returns its id. */
-export function newTag(live: LiveNotes, name: string): string {
-  const tag = nextTag(live.opened.tags.all(), tagColours, newId(), name);
+export function newTag(live: LiveNotes, added: NewTag): string {
+  const tag = nextTag(live.opened.tags.all(), tagColours, newId(), added);
   live.edit(addTag, tag);
   return tag.id;
 }

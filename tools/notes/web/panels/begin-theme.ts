@@ -27,7 +27,7 @@ export function putTogether(live: LiveNotes, dragged: string, onto: string, name
 /** Begins a theme with highlights, as one step; it is named by some words. */
 export function beginTheme(live: LiveNotes, title: string, highlights: readonly string[]): void {
   const name = cutTo(title.replaceAll(/\s+/g, ' ').trim(), lengths.tag).trim();
-  const tag = nextTag(live.opened.tags.all(), tagColours, newId(), name);
+  const tag = nextTag(live.opened.tags.all(), tagColours, newId(), { name });
   const steps: PlannedEdit[] = highlights.map((id) =>
     planEdit(changeHighlight, { id, tag: tag.id }),
   );

@@ -67,7 +67,7 @@ function Tags() {
       title="Tags"
       one="tag"
       count={tags.length}
-      onAdd={editor && (() => setAdded(newTag(editor, 'New tag')))}
+      onAdd={editor && (() => setAdded(newTag(editor, { name: 'New tag' })))}
     >
       {tags.map(({ id, name, colour = '' }) =>
         editor ? (

@@ -71,7 +71,7 @@ function NewTheme({ editor }: Pick<ThemesSectionProps, 'editor'>) {
   const add = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    newTag(editor, name.trim());
+    newTag(editor, { name: name.trim() });
     setName('');
   };
   return (

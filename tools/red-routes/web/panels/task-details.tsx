@@ -3,7 +3,7 @@ import { IconBinaryTree2 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { DraftedBy, DraftPartButton } from '#features/generation/web/index.ts';
 import { SavedText } from '#features/projects/web/index.ts';
-import { nextTag, tagCalled } from '#features/tags/document/index.ts';
+import { type NewTag, nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -148,10 +148,10 @@ function TaskTags({ id }: { id: string }) {
   const taggings = useRecords(records, 'taggings', useGroup(attachmentsOf(records).taggings, id));
   const own = tags.filter((tag) => taggings.some((one) => one.tag === tag.id));
   if (own.length === 0 && !editor) return null;
-  const change = (live: LiveRoutes, off: readonly { id: string }[], on: readonly string[]) =>
+  const change = (live: LiveRoutes, off: readonly { id: string }[], on: readonly NewTag[]) =>
     live.editAll([
       ...off.map((tag) => planEdit(setTag, { tag: tag.id, task: id, on: false })),
-      ...on.flatMap((name) => planTagByName(live, name, id)),
+      ...on.flatMap((one) => planTagByName(live, one, id)),
     ]);
   return (
     <TagField tags={tags} own={own} onChange={editor && ((off, on) => change(editor, off, on))} />
@@ -159,11 +159,11 @@ function TaskTags({ id }: { id: string }) {
 }
 
 /** Plans to add a tag to a task by name, and to create it if it does not exist. */
-function planTagByName(editor: LiveRoutes, name: string, task: string): PlannedEdit[] {
+function planTagByName(editor: LiveRoutes, added: NewTag, task: string): PlannedEdit[] {
   const tags = editor.opened.tags.all();
-  const known = tagCalled(tags, name);
+  const known = tagCalled(tags, added.name);
   if (known) return [planEdit(setTag, { tag: known.id, task, on: true })];
-  const tag = nextTag(tags, palette, newId(), name);
+  const tag = nextTag(tags, palette, newId(), added);
   return [planEdit(addTag, tag), planEdit(setTag, { tag: tag.id, task, on: true })];
 }
 

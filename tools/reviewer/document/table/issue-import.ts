@@ -160,7 +160,9 @@ class Importing {
     const all: Positioned[] = [...this.#review.tags];
     for (const name of names) {
       if (this.#tags.has(nameKey(name))) continue;
-      const tag = nextTag(all, tagColours, this.#given.newId(), cutTo(name, lengths.tag));
+      const tag = nextTag(all, tagColours, this.#given.newId(), {
+        name: cutTo(name, lengths.tag),
+      });
       all.push(tag);
       this.#tags.set(nameKey(name), tag.id);
       this.#planned.push(planEdit(addTag, tag));

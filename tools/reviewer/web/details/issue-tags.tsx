@@ -1,4 +1,4 @@
-import { nextTag, tagCalled } from '#features/tags/document/index.ts';
+import { type NewTag, nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -20,13 +20,13 @@ export function IssueTags({ issue, home }: { issue: string; home: LiveReview | n
   );
   const own = tags.filter(({ id }) => applied.has(id));
   if (!home && own.length === 0) return null;
-  const change = (off: { id: string }[], on: string[]) => {
-    const put = on.flatMap((name, turn) => {
-      const there = tagCalled(tags, name);
+  const change = (off: { id: string }[], on: NewTag[]) => {
+    const put = on.flatMap((added, turn) => {
+      const there = tagCalled(tags, added.name);
       const id = there?.id ?? newId();
       const made = there
         ? []
-        : [planEdit(addTag, nextTag([...tags, ...tags.slice(0, turn)], tagColours, id, name))];
+        : [planEdit(addTag, nextTag([...tags, ...tags.slice(0, turn)], tagColours, id, added))];
       return [...made, planEdit(tagIssues, { tag: id, ids: [issue], on: true, alone })];
     });
     home?.editAll([

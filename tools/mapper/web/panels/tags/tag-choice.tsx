@@ -1,4 +1,4 @@
-import { nextTag, tagCalled } from '#features/tags/document/index.ts';
+import { type NewTag, nextTag, tagCalled } from '#features/tags/document/index.ts';
 import { TagField } from '#features/tags/web/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
@@ -20,10 +20,10 @@ export function TagChoice({ of, id }: TagChoiceProps) {
   const taggings = useRecords(records, 'taggings', useGroup(attachmentsOf(records).taggings, id));
   const own = tags.filter((tag) => taggings.some((one) => one.tag === tag.id));
   const target = of === 'card' ? { card: id } : { persona: id };
-  const change = (editor: LiveMap, off: readonly { id: string }[], on: readonly string[]) =>
+  const change = (editor: LiveMap, off: readonly { id: string }[], on: readonly NewTag[]) =>
     editor.editAll([
       ...off.map((tag) => planEdit(setTag, { tag: tag.id, ...target, on: false })),
-      ...on.flatMap((name) => planTagByName(editor, name, target)),
+      ...on.flatMap((one) => planTagByName(editor, one, target)),
     ]);
   return (
     <TagField tags={tags} own={own} onChange={editor && ((off, on) => change(editor, off, on))} />
@@ -33,12 +33,12 @@ export function TagChoice({ of, id }: TagChoiceProps) {
 /** Plans to add a tag to a record by name, and to create it if it does not exist. */
 function planTagByName(
   editor: LiveMap,
-  name: string,
+  added: NewTag,
   target: { card: string } | { persona: string },
 ): PlannedEdit[] {
   const tags = editor.opened.tags.all();
-  const known = tagCalled(tags, name);
+  const known = tagCalled(tags, added.name);
   if (known) return [planEdit(setTag, { tag: known.id, ...target, on: true })];
-  const tag = nextTag(tags, stageColours, newId(), name);
+  const tag = nextTag(tags, stageColours, newId(), added);
   return [planEdit(addTag, tag), planEdit(setTag, { tag: tag.id, ...target, on: true })];
 }
