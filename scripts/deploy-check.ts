@@ -1,0 +1,126 @@
+// Follows docs/deploy.md from nothing to a team of thirty on this machine: npm run deploy-check
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startIdentityProvider } from '#tests/fixtures/services/identity-provider.ts';
+import { startMailServer } from '#tests/fixtures/services/mail-server.ts';
+import { createDocument } from './deploy-check/document.ts';
+import { proveTeam } from './deploy-check/team.ts';
+import { freePort } from './services.ts';
+
+const root = join(import.meta.dirname, '..');
+const folder = mkdtempSync(join(tmpdir(), 'sightline-deploy-'));
+const checkout = join(folder, 'sightline');
+const { command, variable } = createDocument(
+  ['deploy.md', 'variables.md'].map((name) => readFileSync(join(root, 'docs', name), 'utf8')),
+);
+const began = performance.now();
+
+function say(step: string): void {
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  process.stdout.write(`[${seconds.padStart(4)} s] ${step}\n`);
+}
+
+/** Runs a command of the document in a checkout; returns what it printed. @throws where it fails */
+function run(line: string, environment: Record<string, string> = {}): string {
+  say(`$ ${line}`);
+  return execFileSync(line, {
+    cwd: checkout,
+    shell: true,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+    env: { ...process.env, ...environment },
+  });
+}
+
+/** Starts a server by a command of the document, and waits until it says that it is ready. */
+async function start(line: string, environment: Record<string, string>) {
+  say(`$ ${line}`);
+  const options = { cwd: checkout, shell: true, detached: true } as const;
+  const server = spawn(line, { ...options, env: { ...process.env, ...environment } });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let printed = '';
+  const read = (chunk: Buffer) => {
+    printed += chunk.toString();
+    if (/is ready at .*\n[\s\S]*\n/.test(printed)) resolve();
+  };
+  server.stdout.on('data', read);
+  server.stderr.on('data', read);
+  const ended = new Promise<void>((done) => server.once('exit', () => done()));
+  void ended.then(() => reject(new Error(`The server ended:\n${printed}`)));
+  await promise;
+  return {
+    printed: () => printed,
+    async stop() {
+      // The command is a shell, npm and the server that it restarts: one group of processes.
+      if (server.pid) process.kill(-server.pid, 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Writes `.env`; each variable has to be one that the document names. */
+function configure(values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) variable(name, value);
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(join(checkout, '.env'), `${lines.join('\n')}\n`);
+  say(`.env: ${Object.keys(values).join(', ')}`);
+}
+
+/** Doctor's findings; none may be wrong. */
+function doctor(environment: Record<string, string> = {}): void {
+  const findings = run(command('npm run doctor'), environment);
+  for (const line of findings.split('\n').filter((one) => /^(?:careful|wrong)/.test(one)))
+    say(line);
+}
+
+async function follow(): Promise<void> {
+  say(`git clone into ${checkout}`);
+  execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, checkout]);
+  run(command('npm ci --omit=dev'));
+  run(command('node scripts/build.mjs'));
+  const [port, otherPort] = [await freePort(), await freePort()];
+  const publicUrl = `http://localhost:${port}`;
+  const [provider, mail] = [await startIdentityProvider(publicUrl), await startMailServer()];
+  const records = join(folder, 'records.json');
+  writeFileSync(records, '{}');
+  const resolver = join(import.meta.dirname, 'deploy-check', 'resolve-txt.mjs');
+  const standIn = { NODE_OPTIONS: `--import=${resolver}`, TXT_RECORDS: records };
+  configure({
+    ...{ PORT: String(port), PUBLIC_URL: publicUrl, PLANS: 'open', SIGN_UP: 'closed' },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Sightline <sightline@example.org>' },
+    ...{ SECRET: 'a-secret-of-this-check-that-is-long-enough', TRUST_PROXY: '1' },
+    ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId },
+    ...{ OIDC_CLIENT_SECRET: provider.clientSecret, OIDC_NAME: 'Harbour ID' },
+  });
+  doctor();
+  let server = await start(command('npm start'), standIn);
+  const world = { url: publicUrl, provider, mail, records, say };
+  const team = await proveTeam(world, server.printed());
+  const backup = join(folder, 'backups', 'monday');
+  mkdirSync(join(folder, 'backups'));
+  run(command('npm run backup').replace('/backups/monday', backup));
+  doctor();
+  await server.stop();
+  const second = { DATA_DIR: join(folder, 'second'), PORT: String(otherPort) };
+  run(command('npm run restore').replace('/backups/monday', backup), second);
+  server = await start(command('npm start'), { ...standIn, ...second });
+  await team.check(`http://localhost:${otherPort}`);
+  await server.stop();
+  doctor(second);
+  await provider.close();
+  await mail.close();
+}
+
+try {
+  await follow();
+  say('The document was followed to its end.');
+} catch (error) {
+  say(`The document could not be followed: ${error instanceof Error ? error.message : error}`);
+  if (error instanceof Error && 'stdout' in error) process.stdout.write(`${error.stdout}\n`);
+  process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit();
