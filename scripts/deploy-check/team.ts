@@ -4,6 +4,7 @@ import { passwordKey } from '#features/accounts/contract/password.ts';
 import { register, verifyUser } from '#features/accounts/contract/registration.ts';
 import { thirdPartyExchange } from '#features/accounts/contract/third-party.ts';
 import { setSignUpRule } from '#features/installation/contract.ts';
+import { listProjects } from '#features/projects/contract/list-calls.ts';
 import {
   changeTeamRole,
   createTeam,
@@ -30,8 +31,12 @@ export interface World {
 const people = 30;
 const domain = 'harbour.example';
 const form = {
-  ...{ p_type: 'M', country: 'Norway', ip_country: 'Norway', ip_city: '', ip_state: '' },
-  ...{ origin: 'modal' },
+  p_type: 'M',
+  country: 'Norway',
+  ip_country: 'Norway',
+  ip_city: '',
+  ip_state: '',
+  origin: 'modal',
 } as const;
 
 /** Sends a call to an installation. @throws its failure */
@@ -79,13 +84,10 @@ export async function proveTeam(world: World, printed: string) {
   const all = async (at: string) => {
     for (let one = 1; one <= people; one += 1) {
       const its = await signIn(world, at, one);
-      const { title } = await send(
-        at,
-        notesCalls.read,
-        { params: { id: project } },
-        { token: its },
-      );
-      if (title !== create.body.title) throw new Error(`Person ${one} does not see the project.`);
+      const { projects } = await send(at, listProjects, { query: { team_id } }, { token: its });
+      if (!projects.some(({ _id }) => _id === project)) {
+        throw new Error(`Person ${one} does not see the project.`);
+      }
     }
     say(`All ${people} see the project of the team at ${at}`);
   };
