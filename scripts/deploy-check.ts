@@ -1,14 +1,16 @@
 // Follows docs/deploy.md from nothing to a team of thirty on this machine: npm run deploy-check
-import { execFileSync, spawn } from 'node:child_process';
+import { exec, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startIdentityProvider } from '#tests/fixtures/services/identity-provider.ts';
 import { startMailServer } from '#tests/fixtures/services/mail-server.ts';
 import { createDocument } from './deploy-check/document.ts';
 import { proveTeam } from './deploy-check/team.ts';
 import { freePort } from './services.ts';
 
+const execute = promisify(exec);
 const root = join(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'sightline-deploy-'));
 const checkout = join(folder, 'sightline');
@@ -23,15 +25,14 @@ function say(step: string): void {
 }
 
 /** Runs a command of the document in a checkout; returns what it printed. @throws where it fails */
-function run(line: string, environment: Record<string, string> = {}): string {
+async function run(line: string, environment: Record<string, string> = {}): Promise<string> {
   say(`$ ${line}`);
-  return execFileSync(line, {
+  const { stdout } = await execute(line, {
     cwd: checkout,
-    shell: true,
-    encoding: 'utf8',
     maxBuffer: 64_000_000,
     env: { ...process.env, ...environment },
   });
+  return stdout;
 }
 
 /** Starts a server by a command of the document, and waits until it says that it is ready. */
@@ -69,8 +70,8 @@ function configure(values: Record<string, string>): void {
 }
 
 /** Doctor's findings; none may be wrong. */
-function doctor(environment: Record<string, string> = {}): void {
-  const findings = run(command('npm run doctor'), environment);
+async function doctor(environment: Record<string, string> = {}): Promise<void> {
+  const findings = await run(command('npm run doctor'), environment);
   for (const line of findings.split('\n').filter((one) => /^(?:careful|wrong)/.test(one)))
     say(line);
 }
@@ -78,8 +79,8 @@ function doctor(environment: Record<string, string> = {}): void {
 async function follow(): Promise<void> {
   say(`git clone into ${checkout}`);
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, checkout]);
-  run(command('npm ci --omit=dev'));
-  run(command('node scripts/build.mjs'));
+  await run(command('npm ci --omit=dev'));
+  await run(command('node scripts/build.mjs'));
   const [port, otherPort] = [await freePort(), await freePort()];
   const publicUrl = `http://localhost:${port}`;
   const [provider, mail] = [await startIdentityProvider(publicUrl), await startMailServer()];
@@ -94,21 +95,21 @@ async function follow(): Promise<void> {
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId },
     ...{ OIDC_CLIENT_SECRET: provider.clientSecret, OIDC_NAME: 'Harbour ID' },
   });
-  doctor();
+  await doctor();
   let server = await start(command('npm start'), standIn);
   const world = { url: publicUrl, provider, mail, records, say };
   const team = await proveTeam(world, server.printed());
   const backup = join(folder, 'backups', 'monday');
   mkdirSync(join(folder, 'backups'));
-  run(command('npm run backup').replace('/backups/monday', backup));
-  doctor();
+  await run(command('npm run backup').replace('/backups/monday', backup));
+  await doctor();
   await server.stop();
   const second = { DATA_DIR: join(folder, 'second'), PORT: String(otherPort) };
-  run(command('npm run restore').replace('/backups/monday', backup), second);
+  await run(command('npm run restore').replace('/backups/monday', backup), second);
   server = await start(command('npm start'), { ...standIn, ...second });
   await team.check(`http://localhost:${otherPort}`);
   await server.stop();
-  doctor(second);
+  await doctor(second);
   await provider.close();
   await mail.close();
 }

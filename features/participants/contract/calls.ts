@@ -8,6 +8,7 @@ import {
   participant,
   participantFields,
   projectParticipant,
+  signedForm,
   withdrawalReport,
 } from './participant.ts';
 
@@ -62,6 +63,7 @@ export const readParticipant = defineCall({
   params: one,
   output: z.object({
     participant,
+    signed_form: signedForm.nullable(),
     team_id: z.string().nullable(),
     may_manage: z.boolean(),
     /** In which projects they are, by their code or because they were joined. */

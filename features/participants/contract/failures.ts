@@ -11,6 +11,11 @@ export const participantFailures = defineFailures({
     409,
     'Projects have texts of this participant. Withdraw the participant instead.',
   ],
+  participant_form_missing: [404, 'This participant has no signed form.'],
+  participant_form_unreadable: [
+    400,
+    'Choose a PDF or a picture of up to 10 MB that can be opened.',
+  ],
   participant_withdrawing: [409, 'This withdrawal is still under way.'],
   participant_code_differs: [400, 'Type the code of the participant to confirm.'],
   participants_too_many: [409, 'There are as many participants as one account or team can have.'],

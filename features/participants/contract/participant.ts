@@ -31,6 +31,17 @@ export type ParticipantFields = z.output<typeof participantFields>;
 /** Name, address and telephone number; sealed at rest. */
 export const contactText = z.string().trim().max(lengths.text);
 
+/** Size of a signed consent form at most. */
+export const maxFormBytes = 10 * 1024 * 1024;
+
+/** A stored file: the signed consent form. */
+export const signedForm = z.object({
+  name: z.string(),
+  bytes: z.number().int(),
+  stored_date: z.iso.datetime(),
+});
+export type SignedForm = z.output<typeof signedForm>;
+
 export const participant = participantFields.extend({
   participant_id: z.string(),
   has_contact: z.boolean(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 import { participantCallFailures } from './calls.ts';
-import { affectedProject, participant, withdrawalReport } from './participant.ts';
+import { affectedProject, participant, signedForm, withdrawalReport } from './participant.ts';
 
 const common = { group: 'main', access: 'account', failures: participantCallFailures } as const;
 const one = z.object({ id: z.string().min(1).max(64) });
@@ -39,6 +39,8 @@ export const holdings = defineCall({
     made_date: z.iso.datetime(),
     participant,
     contact: z.string(),
+    /** The signed form, with its content. */
+    signed_form: signedForm.extend({ content: z.base64() }).nullable(),
     /** What they said, and what it was said in. */
     said: z.array(
       z.object({

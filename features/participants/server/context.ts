@@ -7,6 +7,7 @@ import type {
 } from '#features/projects/server/index.ts';
 import type { TeamMemberships } from '#features/teams/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
+import type { Files } from '#platform/server/files/files.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { participantFailures } from '../contract/failures.ts';
 import { isRealName } from '../document/recogniser.ts';
@@ -25,6 +26,7 @@ export interface ParticipantsContext {
   memberships: Pick<TeamMemberships, 'teamsOf'>;
   people: Pick<Directory, 'byIds'>;
   audit: Audit;
+  files: Pick<Files, 'get' | 'put' | 'remove'>;
   now(): Date;
 }
 

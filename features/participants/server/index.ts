@@ -12,6 +12,7 @@ import {
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   changeParticipant,
@@ -24,13 +25,16 @@ import {
   setExportRule,
   setRetention,
 } from '../contract/calls.ts';
+import { openForm, removeForm, storeForm } from '../contract/form-calls.ts';
 import { holdings, previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
 import { createParticipantCodes } from './codes/project-codes.ts';
 import type { PeopleContext } from './codes/project-people.ts';
 import { createWithheldTexts } from './codes/withheld-texts.ts';
 import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
+import { countForms, createForms, type Forms, removeFormsOf } from './forms.ts';
 import { participantColumns } from './owned-columns.ts';
+import type { Owner } from './owners.ts';
 import { createParticipantKinds, type ParticipantKinds } from './participant-kinds.ts';
 import { createRecords } from './records.ts';
 import { deleteOwner, forgetAccount, listCreatedBy, removeJoinsOf } from './store.ts';
@@ -60,7 +64,7 @@ export const participantsFeature: Feature = {
     const { database, secrets, hooks, jobs, realtime, documents } = context;
     const kinds = createParticipantKinds();
     const parts: ParticipantsContext = {
-      ...{ database, secrets, kinds },
+      ...{ database, secrets, kinds, files: context.files },
       projects: {
         ...context.get(projectAccessKey),
         ...context.get(projectContentKey),
@@ -84,6 +88,11 @@ export const participantsFeature: Feature = {
       storedStates: hooks.storedStates,
       notifications: context.get(notificationsKey),
     };
+    const forms = createForms({ ...parts, ...context, drawings: context.imageRenderer });
+    const endOwner = async (tx: Executor, owner: Owner) => {
+      await removeFormsOf(parts, tx, owner);
+      await deleteOwner(tx, owner);
+    };
     const job = defineWithdrawalJob(withdrawalParts);
     const withdrawals = createWithdrawals(withdrawalParts, job);
     return {
@@ -92,12 +101,21 @@ export const participantsFeature: Feature = {
         provide(participantCodesKey, createParticipantCodes(people)),
         provide(withheldTextsKey, createWithheldTexts(people)),
         provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
-        provide(teamEndedKey, (tx, id) => deleteOwner(tx, { kind: 'team', id })),
+        provide(teamEndedKey, (tx, id) => endOwner(tx, { kind: 'team', id })),
       ],
-      implementations: [...recordCalls(parts), ...withdrawalCalls(withdrawals)],
+      implementations: [
+        ...recordCalls(parts),
+        ...withdrawalCalls(withdrawals),
+        ...formCalls(forms),
+      ],
       columns: participantColumns,
       erased: removeJoinsOf,
-      userDeleted: forgetAccount,
+      userDeleted: async (tx, id) => {
+        await removeFormsOf(parts, tx, { kind: 'account', id });
+        await forgetAccount(tx, id);
+      },
+      figures: () => countForms(database.orm),
+      routes: [forms.serve],
       close: startRetention({ ...withdrawalParts, log: context.log }, job),
       accountData: { participants: (userId) => listCreatedBy(database.orm, userId) },
     };
@@ -135,6 +153,21 @@ function recordCalls(parts: ParticipantsContext): Implementation[] {
     }),
     implement(setRetention, async ({ actor, input: { body } }) => {
       await records.setRetention(actor, body.team_id, body.months);
+      return null;
+    }),
+  ];
+}
+
+function formCalls(forms: Forms): Implementation[] {
+  return [
+    implement(storeForm, ({ actor, input: { params }, uploads, signal }) =>
+      forms.store(actor, params.id, uploads, signal),
+    ),
+    implement(openForm, async ({ actor, input: { params } }) => ({
+      address: await forms.open(actor, params.id),
+    })),
+    implement(removeForm, async ({ actor, input: { params } }) => {
+      await forms.remove(actor, params.id);
       return null;
     }),
   ];

@@ -15,6 +15,7 @@ import {
   requireManaged,
   requireSeen,
 } from './context.ts';
+import { findForm, removeFormOf, viewForm } from './forms.ts';
 import { type Owner, ownerOf, requireOwner } from './owners.ts';
 import {
   changeRecord,
@@ -72,11 +73,13 @@ function createReading(context: ParticipantsContext) {
 
     async read(actor: Actor, id: string): Promise<CallAnswer<typeof readParticipant>> {
       const { row, owner, mayManage } = await requireSeen(context, actor.userId, id);
+      const form = await findForm(orm, id);
       const uses = await listUses(context, owner);
       const own = uses.filter(({ recordId }) => recordId === id);
       const others = uses.filter(({ recordId }) => recordId === null);
       return {
         participant: await viewRecord(context, owner, row),
+        signed_form: form && viewForm(form),
         team_id: owner.kind === 'team' ? owner.id : null,
         may_manage: mayManage,
         uses: own.map((use) => ({ ...viewUse(context, use), joined: use.joined })),
@@ -159,6 +162,7 @@ function createManaging(context: ParticipantsContext) {
       if (seen.row.state === 'withdrawing')
         throw participantFailures.fail('participant_withdrawing');
       await orm.transaction(async (tx) => {
+        await removeFormOf(context, tx, id);
         await deleteRecord(tx, id);
         await audit.record(tx, { action: 'participant.deleted', ...participantTarget(seen) });
       });

@@ -18,7 +18,7 @@ export function codeKeyOf(code: string): string {
   return code.normalize('NFC').trim().toLowerCase();
 }
 
-const ofOwner = ({ kind, id }: Owner) =>
+export const ofOwner = ({ kind, id }: Owner) =>
   and(eq(participantRecords.ownerKind, kind), eq(participantRecords.ownerId, id));
 
 /** The records of an owner, by their codes. */

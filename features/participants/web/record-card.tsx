@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeParticipant, openContact } from '../contract/calls.ts';
-import type { Participant } from '../contract/participant.ts';
+import type { Participant, SignedForm } from '../contract/participant.ts';
+import { FormFile } from './form-file.tsx';
 import { draftOf, fieldsOf, ParticipantFields } from './participant-fields.tsx';
 import { useParticipantChange } from './participant-queries.ts';
 import styles from './participants.module.css';
@@ -9,10 +10,11 @@ import styles from './participants.module.css';
 interface RecordCardProps {
   participant: Participant;
   mayManage: boolean;
+  form: SignedForm | null;
 }
 
 /** The record of a participant, to change it. */
-export function RecordCard({ participant, mayManage }: RecordCardProps) {
+export function RecordCard({ participant, mayManage, form }: RecordCardProps) {
   const [draft, setDraft] = useState(() => draftOf(participant));
   const change = useParticipantChange(changeParticipant, 'The participant was saved.');
   const { participant_id: id, has_contact: hasContact } = participant;
@@ -41,6 +43,7 @@ export function RecordCard({ participant, mayManage }: RecordCardProps) {
         </Button>
         {hasContact && mayManage ? <Contact id={id} /> : null}
       </div>
+      <FormFile id={id} form={form} />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { neutralCode } from '../context.ts';
+import { removeFormOf } from '../forms.ts';
 import type { Owner } from '../owners.ts';
 import { changeRecord, findRecord, type ParticipantRow, type WithdrawalRow } from '../store.ts';
 import { participantWithdrawals as table } from '../tables.ts';
@@ -80,12 +81,13 @@ async function carryOut(
 
 /** Erases what the record says about the person, and ends the report. */
 async function finish(
-  { database, now }: WithdrawalJobParts,
+  { database, files, now }: WithdrawalJobParts,
   { row, record, left }: { row: WithdrawalRow; record: ParticipantRow; left: number },
 ): Promise<void> {
   const at = now();
   const code = neutralCode(record);
   await database.orm.transaction(async (tx) => {
+    await removeFormOf({ files }, tx, record.id);
     await changeRecord(tx, record.id, {
       ...{ code, codeKey: code.toLowerCase(), contact: null, form: '', incentives: '' },
       ...{ state: 'withdrawn', withdrawnAt: at },

@@ -6,6 +6,7 @@ import { participantFailures } from '../../contract/failures.ts';
 import type { AffectedProject, withdrawalReasons } from '../../contract/participant.ts';
 import type { holdings } from '../../contract/withdrawal-calls.ts';
 import { neutralCode, participantTarget, requireManaged, type SeenRecord } from '../context.ts';
+import { findForm, viewForm } from '../forms.ts';
 import { openContact, viewRecord, viewReports } from '../records.ts';
 import { codeKeyOf, listWithdrawals } from '../store.ts';
 import { participantRecords, participantWithdrawals } from '../tables.ts';
@@ -54,6 +55,7 @@ export function createWithdrawals(
         made_date: parts.now().toISOString(),
         participant: await viewRecord(parts, seen.owner, seen.row),
         contact: openContact(parts, seen.row),
+        signed_form: await readStoredForm(parts, id),
         said: collected.said.map(({ project, type, title, texts }) => ({
           ...{ type, title, text: texts.join('\n') },
           project_title: visible.get(project)?.title ?? null,
@@ -100,6 +102,13 @@ export async function beginWithdrawal(
   });
   await job.enqueue(row.id, { withdrawal: id });
   return id;
+}
+
+/** The signed form of a participant with its content; null where there is none. */
+async function readStoredForm({ database, files }: WithdrawalJobParts, id: string) {
+  const form = await findForm(database.orm, id);
+  const stored = form && (await files.get(form.fileKey));
+  return stored ? { ...viewForm(form), content: stored.bytes.toString('base64') } : null;
 }
 
 async function find(

@@ -35,7 +35,12 @@ export default function Participant() {
             </Anchor>
           </Text>
           {data.participant.state === 'active' ? (
-            <RecordCard key={id} participant={data.participant} mayManage={data.may_manage} />
+            <RecordCard
+              key={id}
+              participant={data.participant}
+              mayManage={data.may_manage}
+              form={data.signed_form}
+            />
           ) : null}
           {data.participant.state === 'active' ? <UsesCard shown={data} /> : null}
           {data.may_manage ? (
