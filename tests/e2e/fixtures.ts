@@ -16,7 +16,7 @@ interface TestFixtures {
   /** A page of a browser in which `person` is signed in. */
   signedUpPage: Page;
   /** Creates a user who is signed in on a browser of their own. */
-  signedIn: (fullName?: string) => Promise<Person & { page: Page }>;
+  signedIn: (fullName?: string, email?: string) => Promise<Person & { page: Page }>;
 }
 
 /** Warnings of a page's editors in the console, which are defects of the suite. */
@@ -59,8 +59,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   signedIn: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
     const warned: string[][] = [];
-    await use(async (fullName) => {
-      const made = await signUp(server, fullName);
+    await use(async (fullName, email) => {
+      const made = await signUp(server, fullName, email);
       const context = await signedInContext(browser, server, made);
       contexts.push(context);
       const page = await context.newPage();

@@ -52,10 +52,13 @@ export function newEmail(): string {
 }
 
 /** Creates an account as the pages do, with the code from the outbox. */
-export async function signUp(server: RunningServer, name?: string): Promise<Person> {
+export async function signUp(
+  server: RunningServer,
+  name?: string,
+  email = newEmail(),
+): Promise<Person> {
   people += 1;
   const fullName = name ?? `Person ${people}`;
-  const email = newEmail();
   const password = goodPassword;
   const answer = await requestFrom(server, register, {
     query: { kind: 'DE' },
