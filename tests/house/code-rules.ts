@@ -78,6 +78,9 @@ export const codeRules: readonly CodeRule[] = [
     except: {
       'features/feature/server/stored-texts.ts': 'each feature hands its own table',
       'features/meaning/server/item-store.ts': 'the argument is a query of the slice of projects',
+      'features/storage/server/usage.ts':
+        'the arguments are queries of the slices that own the tables',
+      'features/storage/server/quotas.ts': 'the same',
     },
   },
   {
@@ -181,6 +184,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/audit/server/sweeping.ts': 'the next job sweeps again',
+      'features/storage/server/start-measuring.ts': 'the next job measures what this one has not',
       'features/projects/server/access/open-limits.ts':
         'each call asks again; open connections are checked when they are opened next',
       'features/participants/server/withdrawal/retention.ts': 'the next look begins what is due',

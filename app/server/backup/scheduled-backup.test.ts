@@ -47,7 +47,7 @@ async function fillAndBackUp(environment: TestEnvironment) {
   });
   const participant = await record(suite, token);
   const rule = { schedule: 'weekly', weekday: 0, hour: 3, keep: 2 } as const;
-  const address = { place: 'folder', folder } as const;
+  const address = { location: 'folder', folder } as const;
   await suite.send(setBackupRule, { body: { rule: { ...rule, address } } }, token);
   const contents = await contentsOf(suite);
   await suite.send(startBackup, {}, token);

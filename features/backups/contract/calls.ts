@@ -6,8 +6,8 @@ import { backupAddress, backupRule, backupStates } from './rule.ts';
 export const backupFailures = defineFailures({
   backup_running: [409, 'A backup is being made already. Wait until it is done.'],
   backup_configured: [409, 'The configuration of the server says when and where backups are made.'],
-  backup_without_place: [400, 'Choose first where backups are stored.'],
-  backup_place_failed: [400, 'Backups cannot be stored there.'],
+  backup_without_location: [400, 'Choose first where backups are stored.'],
+  backup_location_failed: [400, 'Backups cannot be stored there.'],
   backup_not_done: [409, 'This backup is not complete.'],
 });
 
@@ -71,7 +71,7 @@ export const setBackupRule = defineCall({
   id: 'backups.setRule',
   method: 'PUT',
   path: '/admin/backups/rule',
-  summary: 'Set when and where backups are made. The place is tried first.',
+  summary: 'Set when and where backups are made. The location is tried first.',
   body: z.object({
     rule: backupRule.refine(({ schedule, address }) => schedule === 'off' || address !== null, {
       message: 'Choose where backups are stored.',

@@ -3,14 +3,14 @@ import { z } from 'zod';
 const short = z.string().trim().max(500);
 
 /** Where backups are stored, without credentials. */
-export const backupAddress = z.discriminatedUnion('place', [
+export const backupAddress = z.discriminatedUnion('location', [
   z.object({
-    place: z.literal('folder'),
+    location: z.literal('folder'),
     /** The whole path of a folder of the server. */
     folder: z.string().trim().min(1, 'Enter a folder.').max(2000),
   }),
   z.object({
-    place: z.literal('s3'),
+    location: z.literal('s3'),
     endpoint: short.pipe(
       z.url({
         protocol: /^https?$/,
@@ -28,7 +28,7 @@ export type BackupAddress = z.output<typeof backupAddress>;
 export const schedules = ['off', 'daily', 'weekly'] as const;
 
 /** How many backups are stored before the oldest is removed. */
-export const keepLimits = { min: 1, max: 365, usual: 14 } as const;
+export const retainedLimits = { min: 1, max: 365, usual: 14 } as const;
 
 /** When and where backups are made. */
 export const backupRule = z.object({
@@ -37,7 +37,7 @@ export const backupRule = z.object({
   weekday: z.int().min(0).max(6),
   /** The hour of the day in the time zone of the server. */
   hour: z.int().min(0).max(23),
-  keep: z.int().min(keepLimits.min).max(keepLimits.max),
+  keep: z.int().min(retainedLimits.min).max(retainedLimits.max),
   /** Null until one is chosen, which only a schedule that is off may have. */
   address: backupAddress.nullable(),
 });

@@ -112,9 +112,9 @@ async function makeBackup(
   if (row?.state !== 'running') return null;
   try {
     const current = await rules.read();
-    const place = await rules.placeOf(row.address, current);
+    const location = await rules.locationOf(row.address, current);
     let made = { rows: 0, files: 0 };
-    const { bytes } = await place.store(
+    const { bytes } = await location.store(
       row.name,
       async (folder) => {
         const { tables, files } = await backUpRunning(config, database, folder, signal);
@@ -125,7 +125,7 @@ async function makeBackup(
     const now = new Date();
     const ended = { state: 'done', endedAt: now, checkedAt: now } as const;
     await changeBackup(database.orm, id, { ...ended, ...made, bytes });
-    const folder = describePlace(row);
+    const folder = describeLocation(row);
     await recordLastBackup(config, { made_at: now.toISOString(), folder });
   } catch (error) {
     // The server stops, and the job runs again when it starts.
@@ -135,7 +135,7 @@ async function makeBackup(
     if (await failBackup(database.orm, id, problem)) {
       await warn('A backup of the installation was not made', problem);
     }
-    throw backupFailures.fail('backup_place_failed', problem);
+    throw backupFailures.fail('backup_location_failed', problem);
   }
   await removeOld(parts, row, signal);
   return { id };
@@ -145,14 +145,14 @@ async function makeBackup(
 async function removeOld(parts: BackupParts, { address }: BackupRow, signal: AbortSignal) {
   const { database, rules, log } = parts;
   const current = await rules.read();
-  const place = await rules.placeOf(address, current);
+  const location = await rules.locationOf(address, current);
   const all = await listBackups(database.orm);
   const here = all.filter((row) => JSON.stringify(row.address) === JSON.stringify(address));
   const old = here.filter(({ state }) => state === 'done').slice(current.rule.keep);
   const failed = all.filter(({ state }) => state === 'failed').slice(maxFailed);
   for (const { id, name } of old) {
     if (signal.aborted) return;
-    await place.remove(name);
+    await location.remove(name);
     await dropBackups(database.orm, [id]);
     log.info({ name }, 'old backup removed');
   }
@@ -173,8 +173,8 @@ async function rereadBackup(
   if (row?.state !== 'done') return null;
   let damage = '';
   try {
-    const place = await rules.placeOf(row.address, await rules.read());
-    await verifyBackup(place.reader(row.name), signal);
+    const location = await rules.locationOf(row.address, await rules.read());
+    await verifyBackup(location.reader(row.name), signal);
   } catch (error) {
     if (signal.aborted) throw error;
     log.error({ err: error }, 'backup not read');
@@ -186,14 +186,14 @@ async function rereadBackup(
 }
 
 /** Where a backup is, for people. */
-function describePlace({ address, name }: BackupRow): string {
-  if (address.place === 'folder') return join(address.folder, name);
+function describeLocation({ address, name }: BackupRow): string {
+  if (address.location === 'folder') return join(address.folder, name);
   return [address.endpoint, address.bucket, address.prefix, name].filter(Boolean).join('/');
 }
 
 const maxProblem = 500;
 
-/** Why something with a place failed, in one line. */
+/** Why something with a location failed, in one line. */
 export function describeProblem(error: unknown): string {
   const line = error instanceof Failure ? error.message : plainReason(error);
   return line.replaceAll(/\s+/g, ' ').slice(0, maxProblem);

@@ -50,10 +50,10 @@ const setRule = (rule: Partial<BackupRule>, secret?: string) => {
   const body = { rule: { ...usual, ...rule }, ...(secret ? { secret } : {}) };
   return suite.send(setBackupRule, { body }, admin.accessToken);
 };
-const inFolder = (name: string) => ({ place: 'folder', folder: join(folder, name) }) as const;
-type BucketAddress = Extract<BackupAddress, { place: 's3' }>;
+const inFolder = (name: string) => ({ location: 'folder', folder: join(folder, name) }) as const;
+type BucketAddress = Extract<BackupAddress, { location: 's3' }>;
 const inBucket = (change: Partial<BucketAddress> = {}): BucketAddress => ({
-  place: 's3',
+  location: 's3',
   ...{ endpoint, region: 'eu-1', bucket: 'backups', prefix: 'daily' },
   ...{ key_id: 'S3RVER', ...change },
 });
@@ -89,7 +89,7 @@ test('only administrators see, set, start and download backups', async () => {
 
 test('a backup goes to a folder, is read back, and older ones are removed after it', async () => {
   await expect(suite.send(startBackup, {}, admin.accessToken)).rejects.toThrow(
-    'backup_without_place',
+    'backup_without_location',
   );
   await setRule({ address: inFolder('here') });
   const made = [await backUpNow(), await backUpNow(), await backUpNow()];
@@ -144,9 +144,9 @@ test('a backup that fails is told to administrators by notification and mail, an
 });
 
 test('a bucket is tried when it is set, its secret is never shown, and only goes to its own address', async () => {
-  await expect(setRule({ address: inBucket() })).rejects.toThrow('backup_place_failed');
+  await expect(setRule({ address: inBucket() })).rejects.toThrow('backup_location_failed');
   const unknown = inBucket({ key_id: 'nobody' });
-  await expect(setRule({ address: unknown }, 'S3RVER')).rejects.toThrow('backup_place_failed');
+  await expect(setRule({ address: unknown }, 'S3RVER')).rejects.toThrow('backup_location_failed');
   const saved = await setRule({ address: inBucket() }, 'S3RVER');
   expect(saved).toMatchObject({ has_secret: true });
   expect(JSON.stringify(saved)).not.toContain('"secret"');
@@ -155,11 +155,11 @@ test('a bucket is tried when it is set, its secret is never shown, and only goes
   // Without a secret the stored one stays, but not for another address.
   await setRule({ address: inBucket({ prefix: 'weekly' }) });
   const elsewhere = inBucket({ endpoint: 'https://store.example.org' });
-  await expect(setRule({ address: elsewhere })).rejects.toThrow('backup_place_failed');
+  await expect(setRule({ address: elsewhere })).rejects.toThrow('backup_location_failed');
   // Only public addresses, and those in the configuration.
   for (const address of ['http://169.254.169.254', 'https://10.0.0.1', 'http://127.0.0.1:1'])
     await expect(setRule({ address: inBucket({ endpoint: address }) }, 'x')).rejects.toThrow(
-      'backup_place_failed',
+      'backup_location_failed',
     );
 });
 
@@ -193,9 +193,13 @@ test('a backup in a bucket is made, downloaded as an archive, found damaged, and
 });
 
 test('the configuration sets a schedule, which then is not changed by administrators', async () => {
-  const place = join(folder, 'configured');
-  await mkdir(place);
-  const other = await startSuite({ BACKUP_SCHEDULE: 'daily', BACKUP_TO: place, BACKUP_KEEP: '3' });
+  const location = join(folder, 'configured');
+  await mkdir(location);
+  const other = await startSuite({
+    BACKUP_SCHEDULE: 'daily',
+    BACKUP_TO: location,
+    BACKUP_KEEP: '3',
+  });
   try {
     const first = await signUp(other);
     // The backup of today or yesterday is missing, and is made at once.
@@ -204,7 +208,7 @@ test('the configuration sets a schedule, which then is not changed by administra
       expect(backups).toMatchObject([{ state: 'done', scheduled: true }]);
       return backups;
     });
-    expect(await readdir(place)).toEqual([made?.name]);
+    expect(await readdir(location)).toEqual([made?.name]);
     const overview = await read(other, first);
     expect(overview).toMatchObject({ configured: true, rule: { schedule: 'daily', keep: 3 } });
     expect(overview.next_date).not.toBeNull();
@@ -220,7 +224,7 @@ test('the configuration sets a schedule, which then is not changed by administra
 test('what no job works on any more counts as failed, such as after a restore', async () => {
   await suite.database.pool.query(
     `insert into backups (id, name, address, state, job_id, added_at)
-     values ('left', 'sightline-left', '{"place":"folder","folder":"/x"}', 'running', $1, now())`,
+     values ('left', 'sightline-left', '{"location":"folder","folder":"/x"}', 'running', $1, now())`,
     [crypto.randomUUID()],
   );
   await eventually(async () => {

@@ -50,7 +50,7 @@ export function backupCalls(parts: CallParts): Implementation[] {
     }),
     implement(startBackup, async () => {
       const { rule } = await rules.read();
-      if (!rule.address) throw backupFailures.fail('backup_without_place');
+      if (!rule.address) throw backupFailures.fail('backup_without_location');
       const row = await work.start(rule.address, null);
       if (row) await audit.recordAlone({ action: 'backup.started', target: targetOf(row) });
       return present();
@@ -86,15 +86,15 @@ async function saveRule(
   const before = await rules.read();
   if (before.isConfigured) throw backupFailures.fail('backup_configured');
   const { address } = rule;
-  const secret = address?.place === 's3' ? given || secretFor(address, before) : null;
+  const secret = address?.location === 's3' ? given || secretFor(address, before) : null;
   if (address) {
     const next: CurrentRule = { ...before, rule, secret };
     await rules
-      .placeOf(address, next)
-      .then((place) => place.check())
+      .locationOf(address, next)
+      .then((location) => location.check())
       .catch((error: unknown): never => {
         throw backupFailures.fail(
-          'backup_place_failed',
+          'backup_location_failed',
           `Backups cannot be stored there. ${describeProblem(error)}`,
         );
       });
@@ -106,7 +106,7 @@ async function saveRule(
       target: { kind: 'installation', id: 'backups', title: '' },
       details: {
         schedule: rule.schedule,
-        place: address ? describeAddress(address) : '',
+        location: address ? describeAddress(address) : '',
         keep: String(rule.keep),
       },
     });
@@ -115,29 +115,31 @@ async function saveRule(
 
 /** The stored secret, which is never sent to another address or with another key. */
 function secretFor(
-  address: Extract<BackupAddress, { place: 's3' }>,
+  address: Extract<BackupAddress, { location: 's3' }>,
   { rule, secret }: CurrentRule,
 ): string | null {
   const known = rule.address;
   const isSame =
-    known?.place === 's3' && known.endpoint === address.endpoint && known.key_id === address.key_id;
+    known?.location === 's3' &&
+    known.endpoint === address.endpoint &&
+    known.key_id === address.key_id;
   return isSame ? secret : null;
 }
 
 function describeAddress(address: BackupAddress): string {
-  if (address.place === 'folder') return address.folder;
+  if (address.location === 'folder') return address.folder;
   return `${address.endpoint}/${address.bucket}/${address.prefix}`;
 }
 
 /** What a failed backup left is removed where that is possible; there may be nothing. */
 async function removeStored({ rules }: CallParts, row: BackupRow): Promise<void> {
   try {
-    const place = await rules.placeOf(row.address, await rules.read());
-    await place.remove(row.name);
+    const location = await rules.locationOf(row.address, await rules.read());
+    await location.remove(row.name);
   } catch (error) {
     if (row.state === 'failed') return;
     throw backupFailures.fail(
-      'backup_place_failed',
+      'backup_location_failed',
       `The backup is still there. ${describeProblem(error)}`,
     );
   }

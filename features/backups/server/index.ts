@@ -62,7 +62,7 @@ function serveArchive(
       const id = passes.read(request.params.pass);
       const row = id ? await findBackup(database.orm, id) : null;
       if (row?.state !== 'done') throw commonFailures.fail('not_found');
-      const place = await rules.placeOf(row.address, await rules.read());
+      const location = await rules.locationOf(row.address, await rules.read());
       return reply
         .headers({
           'cache-control': 'private, no-store',
@@ -70,7 +70,7 @@ function serveArchive(
           'x-content-type-options': 'nosniff',
         })
         .type('application/x-tar')
-        .send(Readable.from(packTar(place.reader(row.name), row.name)));
+        .send(Readable.from(packTar(location.reader(row.name), row.name)));
     },
   );
 }

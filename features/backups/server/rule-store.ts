@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { type BackupPlace, folderPlace } from '#platform/server/backup/backup-place.ts';
-import { bucketPlace } from '#platform/server/backup/bucket-place.ts';
+import { type BackupLocation, folderLocation } from '#platform/server/backup/backup-location.ts';
+import { bucketLocation } from '#platform/server/backup/bucket-location.ts';
 import { type Config, ConfigProblem } from '#platform/server/config/config.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { type BackupAddress, type BackupRule, backupRule, keepLimits } from '../contract/rule.ts';
+import {
+  type BackupAddress,
+  type BackupRule,
+  backupRule,
+  retainedLimits,
+} from '../contract/rule.ts';
 import { backupRules } from './tables.ts';
 
 /** The rule that applies, and what its bucket needs. */
@@ -21,15 +26,15 @@ export interface RuleStore {
   /** @param secret null removes it */
   put(tx: Executor, rule: BackupRule, secret: string | null): Promise<void>;
   /**
-   * The place of an address.
+   * The location of an address.
    * @throws ConfigProblem where it is not allowed, or its credentials are not stored any more
    */
-  placeOf(address: BackupAddress, current: CurrentRule): Promise<BackupPlace>;
+  locationOf(address: BackupAddress, current: CurrentRule): Promise<BackupLocation>;
 }
 
 const purpose = 'backups: bucket';
 const usual: BackupRule = {
-  ...{ schedule: 'off', weekday: 0, hour: 3, keep: keepLimits.usual, address: null },
+  ...{ schedule: 'off', weekday: 0, hour: 3, keep: retainedLimits.usual, address: null },
 };
 
 export function createRuleStore(
@@ -52,15 +57,16 @@ export function createRuleStore(
       await tx.delete(backupRules).where(eq(backupRules.id, 1));
       await tx.insert(backupRules).values({ id: 1, ...row });
     },
-    async placeOf(address, current) {
-      if (address.place === 'folder') return folderPlace(address.folder, config.DATA_DIR);
+    async locationOf(address, current) {
+      if (address.location === 'folder') return folderLocation(address.folder, config.DATA_DIR);
       const { endpoint, region, bucket, prefix, key_id: keyId } = address;
       const known = current.rule.address;
-      const isSame = known?.place === 's3' && known.endpoint === endpoint && known.key_id === keyId;
+      const isSame =
+        known?.location === 's3' && known.endpoint === endpoint && known.key_id === keyId;
       if (!isSame || !current.secret) {
         throw new ConfigProblem('The access key of this bucket is not stored any more.');
       }
-      return bucketPlace(
+      return bucketLocation(
         { endpoint, region, bucket, prefix, keyId, secret: current.secret },
         {
           dataFolder: config.DATA_DIR,
@@ -87,12 +93,12 @@ function addressOf(to: string | undefined): {
   secret: string | null;
 } {
   if (!to) return { address: null, secret: null };
-  if (!to.startsWith('s3:')) return { address: { place: 'folder', folder: to }, secret: null };
+  if (!to.startsWith('s3:')) return { address: { location: 'folder', folder: to }, secret: null };
   const { username, password, host, pathname, searchParams } = new URL(to);
   const [bucket = '', ...prefix] = pathname.slice(1).split('/').map(decodeURIComponent);
   return {
     address: {
-      ...{ place: 's3', bucket, prefix: prefix.filter(Boolean).join('/') },
+      ...{ location: 's3', bucket, prefix: prefix.filter(Boolean).join('/') },
       endpoint: searchParams.get('endpoint') ?? `https://${host}`,
       region: searchParams.get('region') ?? 'us-east-1',
       key_id: decodeURIComponent(username),

@@ -1,6 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeBytes } from '#kernel/text/describe-bytes.ts';
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -40,7 +40,7 @@ export function BackupRow({ backup }: { backup: BackupView }) {
           </span>
         ) : null}
         <span className={styles.note}>
-          {placeOf(backup)} · {scheduled ? 'by the schedule' : 'by an administrator'}
+          {locationOf(backup)} · {scheduled ? 'by the schedule' : 'by an administrator'}
         </span>
       </span>
       {state === 'running' || isReading ? null : <RowActions backup={backup} />}
@@ -66,8 +66,8 @@ function StateBadge({ backup: { state, damage, checked_date } }: { backup: Backu
   );
 }
 
-function placeOf({ address, name }: BackupView): string {
-  if (address.place === 'folder') return `${address.folder}/${name}`;
+function locationOf({ address, name }: BackupView): string {
+  if (address.location === 'folder') return `${address.folder}/${name}`;
   const { bucket, prefix } = address;
   return [bucket, prefix, name].filter(Boolean).join('/');
 }

@@ -7,10 +7,15 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { type BackupsOverview, setBackupRule } from '../contract/calls.ts';
-import { type BackupRule, keepLimits, schedules } from '../contract/rule.ts';
+import { type BackupRule, retainedLimits, schedules } from '../contract/rule.ts';
 import styles from './backups.module.css';
 import { backupsQuery } from './backups-query.ts';
-import { addressOf, type PlaceFields, PlaceInputs, placeFieldsOf } from './place-inputs.tsx';
+import {
+  addressOf,
+  type LocationFields,
+  LocationInputs,
+  locationFieldsOf,
+} from './location-inputs.tsx';
 
 /** When and where backups are made. */
 export function BackupRuleCard() {
@@ -18,7 +23,7 @@ export function BackupRuleCard() {
   return (
     <SettingsCard
       title="When are backups made?"
-      about="The server makes them while people work. Whoever may read the place has everything that is stored here."
+      about="The server makes them while people work. Whoever may read the location has everything that is stored here."
     >
       {isError ? <LoadFailed what="This setting" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <LoadingLines count={3} />}
@@ -38,7 +43,7 @@ function RuleForm({ overview }: { overview: BackupsOverview }) {
   const { rule: saved, configured, has_secret, time_zone } = overview;
   const queries = useQueryClient();
   const [times, setTimes] = useState(saved);
-  const [fields, setFields] = useState<PlaceFields>(placeFieldsOf(saved.address));
+  const [fields, setFields] = useState<LocationFields>(locationFieldsOf(saved.address));
   const saving = useMutation({
     mutationFn: (rule: BackupRule) => {
       const secret = fields.secret ? { secret: fields.secret } : {};
@@ -63,7 +68,7 @@ function RuleForm({ overview }: { overview: BackupsOverview }) {
       ) : null}
       <fieldset disabled={configured} style={{ margin: 0, padding: 0, border: 0 }}>
         <TimeInputs times={times} zone={time_zone} onChange={setTimes} />
-        <PlaceInputs fields={fields} hasSecret={has_secret} onChange={setFields} />
+        <LocationInputs fields={fields} hasSecret={has_secret} onChange={setFields} />
       </fieldset>
       {saving.isError ? (
         <Alert color="red" variant="light" mb="md" role="alert">
@@ -118,13 +123,13 @@ function TimeInputs({ times, zone, onChange }: TimeInputsProps) {
       )}
       <NumberInput
         label="How many are kept"
-        min={keepLimits.min}
-        max={keepLimits.max}
+        min={retainedLimits.min}
+        max={retainedLimits.max}
         allowDecimal={false}
         clampBehavior="strict"
         value={times.keep}
-        onChange={(keep) => {
-          onChange({ ...times, keep: typeof keep === 'number' ? keep : keepLimits.usual });
+        onChange={(value) => {
+          onChange({ ...times, keep: typeof value === 'number' ? value : retainedLimits.usual });
         }}
       />
     </div>

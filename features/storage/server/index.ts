@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import {
   type Feature,
   goesWithAccount,
@@ -7,7 +7,11 @@ import {
   serviceKey,
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
-import { storedFiles } from '#platform/server/files/tables.ts';
+import {
+  fileColumns,
+  forgetAccountOfFiles,
+  forgetProjectOfFiles,
+} from '#platform/server/files/stored-files.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { listStorage, readStorage, storagePage } from '../contract/calls.ts';
@@ -66,19 +70,10 @@ export const storageFeature: Feature = {
           return listUsage(orm, sources(), query.by, page);
         }),
       ],
-      columns: [
-        ...goesWithAccount(storedFiles.accountId),
-        ...goesWithProject(storedFiles.projectId),
-      ],
+      columns: [...goesWithAccount(fileColumns.account), ...goesWithProject(fileColumns.project)],
       withoutAccountData: 'The files themselves are in the sections of what they belong to.',
-      async erased(executor, projectId) {
-        const set = { projectId: '' };
-        await executor.update(storedFiles).set(set).where(eq(storedFiles.projectId, projectId));
-      },
-      async userDeleted(executor, userId) {
-        const set = { accountId: '' };
-        await executor.update(storedFiles).set(set).where(eq(storedFiles.accountId, userId));
-      },
+      erased: forgetProjectOfFiles,
+      userDeleted: forgetAccountOfFiles,
       started: async () => {
         if (config.WORK_JOBS) watching.start();
       },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { StorageRule } from '#features/installation/contract.ts';
 import type { Installation } from '#features/installation/server/index.ts';
-import { describeBytes } from '#kernel/text/describe-bytes.ts';
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
 import type { Executor } from '#platform/server/database/database.ts';
-import { storedFiles } from '#platform/server/files/tables.ts';
+import { recordFile } from '#platform/server/files/stored-files.ts';
 import { storageFailures } from '../contract/failures.ts';
 import { type StorageSources, totalOfAll, usageOf } from './usage.ts';
 
@@ -47,11 +47,7 @@ export function createQuotas(
         await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`);
         await requireRoom(tx, sources(), quotas, file);
       }
-      const set = { bytes, accountId, projectId };
-      await tx
-        .insert(storedFiles)
-        .values({ key, ...set })
-        .onConflictDoUpdate({ target: storedFiles.key, set });
+      await recordFile(tx, { key, bytes, accountId, projectId });
     },
   };
 }

@@ -175,7 +175,7 @@ test("a team's quota counts what is stored for its projects, by anybody", async 
 
 test('administrators are told at 80 % and at 100 %, once each, and changes of quotas are in the audit log', async () => {
   const { total } = await suite.send(readStorage, {}, admin.accessToken);
-  const told = async () => {
+  const warnings = async () => {
     const { notifications } = await suite.send(listNotifications, { query: {} }, admin.accessToken);
     return notifications.filter(({ kind }) => kind === 'storage').map(({ title }) => title);
   };
@@ -189,14 +189,14 @@ test('administrators are told at 80 % and at 100 %, once each, and changes of qu
   });
   await look();
   await eventually(async () => {
-    expect(await told()).toEqual(['Emil Berg has used 80 % of its space']);
+    expect(await warnings()).toEqual(['Emil Berg has used 80 % of its space']);
   });
   await store('media/emil2.png', 1.4 * megabyte, emil.userId);
   await setQuotas({ account_mb: 9 });
   await look();
   await look();
   await eventually(async () => {
-    expect(await told()).toEqual([
+    expect(await warnings()).toEqual([
       'Emil Berg has no space left',
       'Emil Berg has used 80 % of its space',
     ]);

@@ -1,12 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '#platform/server/database/database.ts';
-import { storedFiles } from '#platform/server/files/tables.ts';
-import {
-  documentFormers,
-  documentSnapshots,
-  documentUpdates,
-} from '#platform/server/realtime/tables.ts';
+import { storedFileSizes } from '#platform/server/files/stored-files.ts';
+import { documentSizes } from '#platform/server/realtime/storage/document-sizes.ts';
 import type { StorageOrder, StorageScope } from '../contract/calls.ts';
 
 /** Selects that higher features provide, since the tables are theirs. */
@@ -41,20 +37,13 @@ export type ListedUsage = z.output<typeof listedRow>;
 /** A row for each file, document and version, with its account, team and project. */
 function stored({ projects, versions }: StorageSources): SQL {
   // The name of a private document begins with the id of its project (`kernel/live/private-document.ts`).
-  const parts = sql.join(
-    [
-      sql`select ${documentSnapshots.document} as document, octet_length(${documentSnapshots.state}) as bytes from ${documentSnapshots}`,
-      sql`select ${documentUpdates.document}, octet_length(${documentUpdates.payload}) from ${documentUpdates}`,
-      sql`select ${documentFormers.document}, octet_length(${documentFormers.payload}) from ${documentFormers}`,
-    ],
-    sql` union all `,
-  );
   return sql`
-    with project as (${projects}), version as (${versions}), part as (${parts}),
+    with project as (${projects}), version as (${versions}), part as (${documentSizes}),
+    file as (${storedFileSizes}),
     stored as (
-      select ${storedFiles.accountId} as account, project.team as team, ${storedFiles.projectId} as project,
-        ${storedFiles.bytes}::float8 as files, 0::float8 as documents, 0::float8 as versions
-      from ${storedFiles} left join project on project.id = ${storedFiles.projectId}
+      select file.account, project.team, file.project,
+        file.bytes as files, 0::float8 as documents, 0::float8 as versions
+      from file left join project on project.id = file.project
       union all
       select project.owner, project.team, project.id, 0, part.bytes, 0
       from part join project on project.id = split_part(part.document, '~', 1)
@@ -97,7 +86,7 @@ export async function usageOfAll(
 /** The bytes that count against the quota of the installation. */
 export async function totalOfAll(executor: Executor): Promise<number> {
   const { rows } = await executor.execute(sql`select
-    (select coalesce(sum(${storedFiles.bytes}), 0) from ${storedFiles})::float8
+    (select coalesce(sum(bytes), 0) from (${storedFileSizes}) as file)::float8
     + pg_database_size(current_database())::float8 as total`);
   return z.object({ total: z.number() }).parse(rows[0]).total;
 }

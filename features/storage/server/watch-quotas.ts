@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { describeBytes } from '#kernel/text/describe-bytes.ts';
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { DueWork } from '#platform/server/jobs/look-regularly.ts';
 import { megabyte, type Storage } from './quotas.ts';
@@ -21,7 +21,7 @@ const levels = [100, 80] as const;
 /** Milliseconds between two looks. */
 const every = 60_000;
 /** Accounts and teams that one look tells about at most; the page lists all. */
-const maxTold = 100;
+const maxReported = 100;
 
 interface Alert {
   scope: 'installation' | 'account' | 'team';
@@ -41,13 +41,13 @@ export function watchQuotas(parts: WatchParts): DueWork {
       nextAt = Date.now() + every;
       const alerts = await findAlerts(parts);
       await forgetOthers(parts, alerts);
-      let told = 0;
+      let warned = 0;
       for (const alert of alerts) {
         if (!(await isNew(parts, alert))) continue;
-        told += 1;
+        warned += 1;
         await parts.warn(...describe(alert));
       }
-      return told;
+      return warned;
     },
     nextDueAt: async () => new Date(nextAt),
   };
@@ -71,7 +71,7 @@ async function findAlerts({ database, sources, quotas }: WatchParts): Promise<Al
   ] as const) {
     if (megabytes === null) continue;
     const quota = megabytes * megabyte;
-    const page = { order: 'total', from: 0, limit: maxTold, atLeast: quota * 0.8 } as const;
+    const page = { order: 'total', from: 0, limit: maxReported, atLeast: quota * 0.8 } as const;
     const { rows } = await listUsage(orm, sources(), scope, page);
     for (const { id, title, total } of rows)
       add({ scope, subjectId: id, title, used: total, quota });

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import type { StorageView } from '#features/storage/contract/calls.ts';
-import { describeBytes } from '#kernel/text/describe-bytes.ts';
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import styles from './storage.module.css';

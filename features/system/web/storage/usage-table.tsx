@@ -9,7 +9,7 @@ import {
   storagePage,
   storageScopes,
 } from '#features/storage/contract/calls.ts';
-import { describeBytes } from '#kernel/text/describe-bytes.ts';
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import styles from './storage.module.css';

@@ -3,9 +3,9 @@ import { limited } from '#ui/fields/limited.ts';
 import type { BackupAddress } from '../contract/rule.ts';
 import styles from './backups.module.css';
 
-/** The fields of both kinds of places, so that what was entered stays when the other is chosen. */
-export interface PlaceFields {
-  place: BackupAddress['place'];
+/** The fields of both kinds of locations, so that what was entered stays when the other is chosen. */
+export interface LocationFields {
+  location: BackupAddress['location'];
   folder: string;
   endpoint: string;
   region: string;
@@ -15,18 +15,18 @@ export interface PlaceFields {
   secret: string;
 }
 
-export function placeFieldsOf(address: BackupAddress | null): PlaceFields {
+export function locationFieldsOf(address: BackupAddress | null): LocationFields {
   return {
-    ...{ place: 'folder', folder: '', endpoint: '', region: '', bucket: '', prefix: '' },
+    ...{ location: 'folder', folder: '', endpoint: '', region: '', bucket: '', prefix: '' },
     ...{ key_id: '', secret: '', ...address },
   };
 }
 
-/** The entered place; null where nothing is entered. */
-export function addressOf(fields: PlaceFields): BackupAddress | null {
-  const { place, folder, endpoint, region, bucket, prefix, key_id } = fields;
-  if (place === 's3') return { place, endpoint, region, bucket, prefix, key_id };
-  return folder.trim() ? { place, folder } : null;
+/** The entered location; null where nothing is entered. */
+export function addressOf(fields: LocationFields): BackupAddress | null {
+  const { location, folder, endpoint, region, bucket, prefix, key_id } = fields;
+  if (location === 's3') return { location, endpoint, region, bucket, prefix, key_id };
+  return folder.trim() ? { location, folder } : null;
 }
 
 const bucketFields = [
@@ -37,29 +37,29 @@ const bucketFields = [
   ['key_id', 'Access key', ''],
 ] as const;
 
-interface PlaceInputsProps {
-  fields: PlaceFields;
+interface LocationInputsProps {
+  fields: LocationFields;
   /** Whether the secret of the access key is stored. */
   hasSecret: boolean;
-  onChange: (fields: PlaceFields) => void;
+  onChange: (fields: LocationFields) => void;
 }
 
 /** Where backups are stored. */
-export function PlaceInputs({ fields, hasSecret, onChange }: PlaceInputsProps) {
+export function LocationInputs({ fields, hasSecret, onChange }: LocationInputsProps) {
   return (
     <div className={styles.fields}>
       <NativeSelect
         label="Where"
-        value={fields.place}
+        value={fields.location}
         onChange={({ currentTarget }) => {
-          onChange({ ...fields, place: currentTarget.value === 's3' ? 's3' : 'folder' });
+          onChange({ ...fields, location: currentTarget.value === 's3' ? 's3' : 'folder' });
         }}
         data={[
           { value: 'folder', label: 'A folder of the server' },
           { value: 's3', label: 'A bucket (S3)' },
         ]}
       />
-      {fields.place === 'folder' ? (
+      {fields.location === 'folder' ? (
         <TextInput
           label="Folder"
           description="Its whole path, best on another disk."

@@ -9,6 +9,7 @@ export function describeBytes(bytes: number): string {
     value /= step;
     unit += 1;
   }
-  const digits = unit > 0 && value < 10 ? 1 : 0;
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits })} ${units[unit]}`;
+  const hasTenths = unit > 0 && value < 10;
+  const amount = hasTenths ? Math.round(value * 10) / 10 : Math.round(value);
+  return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')} ${units[unit]}`;
 }

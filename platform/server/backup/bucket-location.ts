@@ -8,7 +8,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { ConfigProblem } from '../config/config.ts';
 import { newId } from '../ids/new-id.ts';
 import { createAddressGuard } from '../outside/address-guard.ts';
-import { type BackupPlace, requireBackupName } from './backup-place.ts';
+import { type BackupLocation, requireBackupName } from './backup-location.ts';
 import { folderReader } from './folder-reader.ts';
 import { type BackupReader, manifestFile, type OpenFile, verifyBackup } from './verify-backup.ts';
 
@@ -37,10 +37,10 @@ export interface BucketOptions {
  * Backups in a bucket, a key for each file, the manifest last.
  * @throws ConfigProblem where the address is neither public by https nor allowed
  */
-export async function bucketPlace(
+export async function bucketLocation(
   bucket: Bucket,
   { dataFolder, ...options }: BucketOptions,
-): Promise<BackupPlace> {
+): Promise<BackupLocation> {
   const store = await openBucket(bucket, options);
   const remove = async (name: string) => {
     const begin = `${requireBackupName(name)}/`;

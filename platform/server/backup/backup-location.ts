@@ -9,7 +9,7 @@ import { type BackupReader, verifyBackup } from './verify-backup.ts';
 export type WriteBackup = (folder: string) => Promise<unknown>;
 
 /** Where backups are stored, each under a name. */
-export interface BackupPlace {
+export interface BackupLocation {
   /** Writes and removes something small; throws where that is not possible. */
   check(): Promise<void>;
   /**
@@ -35,7 +35,7 @@ export function requireBackupName(name: string): string {
  * Backups in a folder of this server. A folder that ends with `.part` is not complete.
  * @throws ConfigProblem where the path is not absolute, or in what is backed up
  */
-export function folderPlace(root: string, dataFolder: string): BackupPlace {
+export function folderLocation(root: string, dataFolder: string): BackupLocation {
   if (!isAbsolute(root)) throw new ConfigProblem('Enter the whole path of a folder of the server.');
   for (const own of ['database', 'files']) {
     const owned = join(resolve(dataFolder), own);
