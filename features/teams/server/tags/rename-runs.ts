@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { ActionServices } from '#features/actions/server/index.ts';
 import type { ProjectAccess, ProjectKinds, ProjectRow } from '#features/projects/server/index.ts';
-import { type RunDefinition, type Runs, whenCapacity } from '#features/runs/server/index.ts';
+import {
+  type RunDefinition,
+  type RunOwner,
+  type Runs,
+  whenCapacity,
+} from '#features/runs/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
-import { commonFailures } from '#kernel/call/failure.ts';
+import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { readDocumentInSlices } from '#kernel/document/document.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
@@ -62,7 +67,7 @@ export function createRenames(context: RenameContext) {
       for (const [turn, project] of found.entries()) {
         signal.throwIfAborted();
         await progress(turn / found.length);
-        if (!(await findTags(context, project, input)).mayChange) continue;
+        if (!(await mayStart(context, owner, project.id, input))) continue;
         const start = { projectId: project.id, purpose: project.title, input };
         await whenCapacity(() => context.runs.start(owner, ofProject, start), { signal });
         started += 1;
@@ -86,7 +91,7 @@ function projectRun(context: RenameContext): RunDefinition<typeof change, z.ZodN
       if (projectId === null) throw commonFailures.fail('not_found');
       const { project } = await projects.allow(owner, 'edit', projectId);
       // As it is now: it may have changed since the run was started.
-      const { id, mayChange } = await findTags(context, project, input);
+      const { id, mayChange } = await findTag(context, owner, projectId, input);
       if (id === undefined || !mayChange) return { changed: false };
       const { to: name, colour } = input;
       const request = { action: changeTag, input: { id, name, colour } };
@@ -103,16 +108,30 @@ function hasTags({ actions }: RenameContext, kind: ProjectRow['kind']): boolean 
   return actions.actionsOf(kind).has(changeTag);
 }
 
+/** Whether a project is to have a run; not where it was deleted, or the right to edit it ended, meanwhile. */
+async function mayStart(
+  ...[context, owner, projectId, input]: Parameters<typeof findTag>
+): Promise<boolean> {
+  try {
+    return (await findTag(context, owner, projectId, input)).mayChange;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}
+
 const tags = z.array(z.object({ id: z.string(), name: z.string(), colour: z.string().optional() }));
 
 /** The tag of a project, and whether it differs; no tag is renamed to the name of another one. */
-async function findTags(
+async function findTag(
   { projects, realtime }: RenameContext,
-  { id, kind }: Pick<ProjectRow, 'id' | 'kind'>,
+  owner: RunOwner,
+  projectId: string,
   { from, to, colour }: Change,
 ): Promise<{ id?: string; mayChange: boolean }> {
-  const { document } = projects.kindOf(kind);
-  const { value } = await realtime.readInSlices(id, (open, pause) =>
+  const { project } = await projects.allow(owner, 'edit', projectId);
+  const { document } = projects.kindOf(project.kind);
+  const { value } = await realtime.readInSlices(projectId, (open, pause) =>
     readDocumentInSlices(document, open, pause),
   );
   const all = tags.parse(value['tags'] ?? []);
