@@ -24,9 +24,13 @@ const isCopy = new RegExp(`^${copyPrefix}[0-9A-Za-z]{${idBytes}}$`);
  */
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   const database = await openDatabase(locationOf(config));
-  const manifest = await write(config, database, folder).finally(() => database.close());
-  await recordLastBackup(config, { made_at: manifest.made_at, folder: resolve(folder) });
-  return manifest;
+  try {
+    const manifest = await write(config, database, folder);
+    await recordLastBackup(config, { made_at: manifest.made_at, folder: resolve(folder) });
+    return manifest;
+  } finally {
+    await database.close();
+  }
 }
 
 /**
@@ -48,7 +52,11 @@ export async function backUpRunning(
     await mkdir(copyFolder, { mode: 0o700 });
     await database.copyTo(join(copyFolder, 'database'));
     const copied = await connectDatabase({ folder: join(copyFolder, 'database') });
-    return await write(config, copied, folder, signal).finally(() => copied.close());
+    try {
+      return await write(config, copied, folder, signal);
+    } finally {
+      await copied.close();
+    }
   } finally {
     await rm(copyFolder, { recursive: true, force: true });
   }
