@@ -147,6 +147,8 @@ export const codeRules: readonly CodeRule[] = [
       'platform/server/diagnosis/check-platform.ts': 'answers whether a folder exists',
       'app/server/start-up/read-running-rules.ts':
         'no server is running, and the configuration counts',
+      'features/accounts/server/session/welcome.ts':
+        'A notification about invitations that fails does not stop the sign-in; it is logged.',
       'features/accounts/server/third-party/exchange.ts':
         'the sign-in goes on, and the account joins its team with the next one',
       'platform/server/database/embedded-folder.ts': 'answers whether a process exists',
