@@ -55,7 +55,11 @@ async function send<C extends Call>(
     },
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   });
-  return openEnvelope((await response.json()) as Envelope<CallAnswer<C>>, response.status);
+  const envelope = (await response.json()) as Envelope<CallAnswer<C>>;
+  if (envelope.status === 'failure') {
+    throw new Error(`${call.id} failed: ${envelope.error.error_code}`);
+  }
+  return openEnvelope(envelope, response.status);
 }
 
 /**

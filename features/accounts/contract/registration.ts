@@ -63,7 +63,8 @@ export const register = defineCall({
     }),
   ]),
   failures: accountFailures,
-  rate: { max: 30, seconds: 600 },
+  // A whole team may sign up behind one address.
+  rate: { max: 120, seconds: 600 },
 });
 
 export const verifyUser = defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
+import { storageFailures } from '#features/storage/contract/failures.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { readingFailures } from '#kernel/call/reading-failures.ts';
@@ -21,6 +22,7 @@ export const storeForm = defineCall({
     ...participantCallFailures.entries,
     ...accountFailures.entries,
     ...readingFailures.entries,
+    ...storageFailures.entries,
   }),
   params: one,
   output: signedForm,

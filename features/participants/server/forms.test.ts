@@ -8,6 +8,7 @@ import { auditEntries } from '#features/audit/server/tables.ts';
 import { deleteTeam } from '#features/teams/contract/calls.ts';
 import { callPath } from '#kernel/call/call.ts';
 import type { Envelope } from '#kernel/call/envelope.ts';
+import { storedFiles } from '#platform/server/files/tables.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -65,7 +66,8 @@ const keyOf = async (id: string) => {
     .where(eq(participantForms.participantId, id));
   return row?.fileKey ?? null;
 };
-const storedFiles = () => readdir(join(suite.dataFolder, 'files', 'consent-forms'));
+const filesNow = () =>
+  readdir(join(suite.dataFolder, 'files', 'consent-forms')).catch((): string[] => []);
 
 test('members of the team store, replace and open a form, and others do not; each is in the audit log', async () => {
   const { team_id, owner, member, outsider } = await makeTeam(suite);
@@ -74,6 +76,11 @@ test('members of the team store, replace and open a form, and others do not; eac
     data: { name: 'Signed 7.pdf', bytes: pdf.length },
   });
   const before = await keyOf(id);
+  const [counted] = await suite.database.orm
+    .select()
+    .from(storedFiles)
+    .where(eq(storedFiles.key, before ?? ''));
+  expect(counted).toMatchObject({ bytes: pdf.length, accountId: member.userId });
   const file = await download(owner, id);
   expect(file.rawPayload.equals(pdf)).toBe(true);
   expect(file.headers).toMatchObject({
@@ -90,7 +97,7 @@ test('members of the team store, replace and open a form, and others do not; eac
   const picture = await download(member, id);
   expect(picture.headers['content-type']).toBe('image/webp');
   expect(picture.rawPayload.toString('latin1')).not.toContain('Maya Hart');
-  expect(await storedFiles()).not.toContain(basename(before ?? ''));
+  expect(await filesNow()).not.toContain(basename(before ?? ''));
   const refused = await suite.request(openForm, { params: { id } }, outsider.accessToken);
   expect(refused.status).toBe(404);
   expect(await store(outsider, id, pdf, 'x.pdf')).toMatchObject({ status: 'failure' });
@@ -117,7 +124,7 @@ test.each([
 });
 
 test('the form is part of what is held, and its file goes with a withdrawal, the record, the team and the account', async () => {
-  const stayed = (await storedFiles()).length;
+  const stayed = (await filesNow()).length;
   const owner = await makePerson(suite);
   const withdrawn = await record(owner);
   await store(owner, withdrawn, pdf, 'form.pdf');
@@ -142,6 +149,5 @@ test('the form is part of what is held, and its file goes with a withdrawal, the
   const key = await keyOf(ofTeam);
   await suite.send(deleteTeam, { params: { team_id: team.team_id } }, team.owner.accessToken);
   expect(key).not.toBeNull();
-  expect(await storedFiles()).not.toContain(basename(key ?? ''));
-  expect(await storedFiles()).toHaveLength(stayed);
+  await eventually(async () => expect(await filesNow()).toHaveLength(stayed));
 });

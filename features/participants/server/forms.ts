@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readPicture } from '#features/accounts/server/index.ts';
+import type { Storage } from '#features/storage/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { cutTo } from '#kernel/text/limits.ts';
@@ -8,6 +9,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
@@ -27,6 +29,7 @@ export interface FormsContext
   readers: Pick<Readers, 'read'>;
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   secrets: Pick<Secrets, 'digest'>;
+  storage: Pick<Storage, 'reserve'>;
 }
 
 const pdfReader = defineReader<typeof import('./check-pdf.ts')>(
@@ -38,6 +41,8 @@ const pdfReader = defineReader<typeof import('./check-pdf.ts')>(
 const passSeconds = 60;
 const path = '/participant-forms/';
 const maxNameLength = 200;
+/** Milliseconds until the file of a deleted owner's form is removed. */
+const removalDelay = 1000;
 
 /** Signed consent forms: for those who see the record. */
 export function createForms(context: FormsContext) {
@@ -52,8 +57,9 @@ export function createForms(context: FormsContext) {
       const before = await findForm(orm, id);
       const fileKey = `consent-forms/${newId()}.${made.ending}`;
       const row = { fileKey, name: made.name, bytes: made.bytes.length, uploadedAt: new Date() };
-      await files.put(fileKey, made.bytes, made.type);
       await orm.transaction(async (tx) => {
+        const stored = { key: fileKey, bytes: row.bytes, accountId: actor.userId };
+        await context.storage.reserve(tx, stored);
         await tx
           .insert(participantForms)
           .values({ participantId: id, ...row })
@@ -63,6 +69,7 @@ export function createForms(context: FormsContext) {
           ...{ action: 'participant.form_stored', ...participantTarget(seen), details },
         });
       });
+      await files.put(fileKey, made.bytes, made.type);
       if (before) await files.remove(before.fileKey);
       return viewForm({ participantId: id, ...row });
     },
@@ -126,18 +133,26 @@ export async function removeFormOf(
   await orm.delete(participantForms).where(eq(participantForms.participantId, participantId));
 }
 
-/** Removes the forms of all participants of an owner. */
+/**
+ * Removes the forms of all participants of an owner, in the transaction that deletes them; the files a
+ * moment later, as their removal writes to the database too.
+ */
 export async function removeFormsOf(
-  parts: Pick<FormsContext, 'files'>,
-  orm: Executor,
+  { files, log }: Pick<FormsContext, 'files'> & { log: Log },
+  tx: Executor,
   owner: Owner,
 ): Promise<void> {
-  const records = await orm
-    .select({ id: participantRecords.id })
+  const forms = await tx
+    .select({ id: participantForms.participantId, key: participantForms.fileKey })
     .from(participantForms)
     .innerJoin(participantRecords, eq(participantRecords.id, participantForms.participantId))
     .where(ofOwner(owner));
-  for (const { id } of records) await removeFormOf(parts, orm, id);
+  for (const { id, key } of forms) {
+    await tx.delete(participantForms).where(eq(participantForms.participantId, id));
+    setTimeout(() => {
+      files.remove(key).catch((error: unknown) => log.error({ err: error }, 'a form is not removed'));
+    }, removalDelay).unref();
+  }
 }
 
 /** How many forms are stored, and how large they are. */

@@ -11,6 +11,7 @@ import {
   projectContentKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import { storageKey } from '#features/storage/server/index.ts';
 import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -58,6 +59,7 @@ export const participantsFeature: Feature = {
     'meaning',
     'notifications',
     'projects',
+    'storage',
     'teams',
   ],
   build(context) {
@@ -88,9 +90,14 @@ export const participantsFeature: Feature = {
       storedStates: hooks.storedStates,
       notifications: context.get(notificationsKey),
     };
-    const forms = createForms({ ...parts, ...context, drawings: context.imageRenderer });
+    const forms = createForms({
+      ...parts,
+      ...context,
+      drawings: context.imageRenderer,
+      storage: context.get(storageKey),
+    });
     const endOwner = async (tx: Executor, owner: Owner) => {
-      await removeFormsOf(parts, tx, owner);
+      await removeFormsOf(context, tx, owner);
       await deleteOwner(tx, owner);
     };
     const job = defineWithdrawalJob(withdrawalParts);
@@ -111,7 +118,7 @@ export const participantsFeature: Feature = {
       columns: participantColumns,
       erased: removeJoinsOf,
       userDeleted: async (tx, id) => {
-        await removeFormsOf(parts, tx, { kind: 'account', id });
+        await removeFormsOf(context, tx, { kind: 'account', id });
         await forgetAccount(tx, id);
       },
       figures: () => countForms(database.orm),

@@ -161,8 +161,8 @@ function createManaging(context: ParticipantsContext) {
       }
       if (seen.row.state === 'withdrawing')
         throw participantFailures.fail('participant_withdrawing');
+      await removeFormOf(context, orm, id);
       await orm.transaction(async (tx) => {
-        await removeFormOf(context, tx, id);
         await deleteRecord(tx, id);
         await audit.record(tx, { action: 'participant.deleted', ...participantTarget(seen) });
       });

@@ -34,7 +34,8 @@ export function RecordCard({ participant, mayManage, form }: RecordCardProps) {
       />
       {participant.scope.includes('ai') ? null : (
         <Text size="sm" c="dimmed" mt="md">
-          Without consent to processing by AI, drafts and answers leave out what they said.
+          Without consent to processing by AI, drafts, answers and assistants leave out what they
+          said.
         </Text>
       )}
       <div className={styles.actions}>

@@ -86,8 +86,8 @@ async function finish(
 ): Promise<void> {
   const at = now();
   const code = neutralCode(record);
+  await removeFormOf({ files }, database.orm, record.id);
   await database.orm.transaction(async (tx) => {
-    await removeFormOf({ files }, tx, record.id);
     await changeRecord(tx, record.id, {
       ...{ code, codeKey: code.toLowerCase(), contact: null, form: '', incentives: '' },
       ...{ state: 'withdrawn', withdrawnAt: at },
