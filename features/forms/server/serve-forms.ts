@@ -102,18 +102,18 @@ function serveSubscription(scope: FastifyInstance, submissions: Submissions): vo
         `<h1>${title}</h1><p>${text}</p><form method="post"><button type="submit">${button}</button></form>`,
       ),
     );
-  const askToConfirm = question(
+  const confirmQuestion = question(
     'Subscribe to news of Sightline?',
     'One click, and your address counts.',
     'Subscribe',
   );
-  const askToEnd = question(
+  const endQuestion = question(
     'End your subscription?',
     'Your address is deleted, and you get no more news.',
     'Unsubscribe',
   );
-  scope.get(confirmPath, route, async (_, reply) => askToConfirm(reply));
-  scope.get(endPath, route, async (_, reply) => askToEnd(reply));
+  scope.get(confirmPath, route, async (_, reply) => confirmQuestion(reply));
+  scope.get(endPath, route, async (_, reply) => endQuestion(reply));
   scope.post(confirmPath, route, (request, reply) =>
     answer(reply, 'You are subscribed', async () => {
       await submissions.confirm(passOf(request));

@@ -20,6 +20,7 @@ import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
+import { visitorOwner } from '../contract/visitor-owner.ts';
 import { createAllow } from './access/access.ts';
 import { createOpenLimits, followPlans } from './access/open-limits.ts';
 import { createOverLimit } from './access/over-limit.ts';
@@ -54,9 +55,11 @@ import {
   projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
+  type VisitorClaims,
+  visitorClaimsKey,
 } from './services.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact } from './store.ts';
-import { projects as table, visitorOwner } from './tables.ts';
+import { projects as table } from './tables.ts';
 import { startClearing } from './trash/clearing.ts';
 import { createTransfer, type TeamMembersOf } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
@@ -98,6 +101,7 @@ export {
   projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
+  visitorClaimsKey,
 } from './services.ts';
 export type { AccessibleProject, NamedProject, ProjectRow } from './store.ts';
 
@@ -118,6 +122,8 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
   audit: Audit;
+  /** From a higher feature. */
+  claims: () => VisitorClaims;
   teamMembers: TeamMembersOf;
   storage: Storage;
 }
@@ -133,6 +139,7 @@ export const projectsFeature: Feature = {
       drawings: context.imageRenderer,
       plans: context.get(plansKey),
       audit: context.get(auditKey),
+      claims: context.later(visitorClaimsKey),
       storage: context.get(storageKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });
@@ -220,6 +227,7 @@ function createProjects(options: ProjectsOptions) {
       begin: services.begin,
       beginForVisitor: (kind, title, document) =>
         services.begin({ userId: visitorOwner, reach: null }, kind, { title, document }),
+      renameForVisitor: services.renameForVisitor,
       see: services.see,
     } satisfies ProjectCreation,
     pictures: { ...pictures, ...pictureAccess } satisfies ProjectPictures,

@@ -312,28 +312,6 @@ test('an owner transfers a project to a user with access, and stays as an editor
   expect((await give(owner.userId, owner)).status).toBe(403);
 });
 
-test("a visitor's project becomes the property of the first account that claims it, and of no other [S2.95]", async () => {
-  const [ada, eve] = [await makePerson(suite), await makePerson(suite)];
-  const id = await suite
-    .get(projectCreationKey)
-    .beginForVisitor(mapper.kind, 'My first map', emptyDocument(mapperDocument));
-  const claim = { body: { project_id: id } };
-  const open = { params: { id } };
-  expect((await suite.request(mapperCalls.open, open, ada.accessToken)).status).toBe(404);
-  const answers = await Promise.all(
-    [ada, eve].map(({ accessToken }) => suite.request(transferProject, claim, accessToken)),
-  );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
-  const first = answers[0]?.status === 200 ? ada : eve;
-  expect(await suite.send(mapperCalls.open, open, first.accessToken)).toMatchObject({
-    project_title: 'My first map',
-    owner_id: first.userId,
-  });
-  expect(await titles(first)).toEqual(['My first map']);
-  // Returning with it is no error.
-  expect((await suite.request(transferProject, claim, first.accessToken)).status).toBe(200);
-});
-
 test('deleting an account deletes its projects, folders and dashboard entries', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.createFolder, { body: { title: 'Bank' } }, owner.accessToken);

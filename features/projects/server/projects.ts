@@ -36,7 +36,7 @@ import {
 import type { PictureAccess } from './picture/picture-access.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { changeProject, insertProject, type ProjectChange } from './store.ts';
-import { visitorOwner } from './tables.ts';
+import { visitorOwner } from '../contract/visitor-owner.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
@@ -141,6 +141,15 @@ function createProjectChanges(options: ProjectServicesOptions) {
   const { allow, files, kinds, database, storage } = options;
 
   return {
+    /** The title of a project without an owner, whose visitor was identified. */
+    async renameForVisitor(id: string, given: string): Promise<void> {
+      const title = cutTo(toPlainText(given).trim(), lengths.title);
+      const { project } = await allow({ userId: visitorOwner, reach: [id] }, 'edit', id);
+      const changed = { title: title || (kinds.get(project.kind)?.defaultTitle ?? title) };
+      await changeProject(database.orm, id, { ...changed, updatedAt: new Date() });
+      await options.announceProject(id);
+    },
+
     async rename(actor: Actor, id: string, title: string) {
       const { project } = await allow(actor, 'edit', id);
       return changeFields(options, actor, id, {

@@ -61,10 +61,10 @@ export function listRoutes(parts: RouteServices): Implementation[] {
     implement(eraseProjects, ({ actor, input: { body } }) =>
       runForEach(body.ids, (id) => trash.erase(actor, id)),
     ),
-    implement(transferProject, async ({ actor, input: { body } }) => {
+    implement(transferProject, async ({ actor, input: { body }, cookie }) => {
       const { project_id: id, member_id: memberId } = body;
       if (memberId) await transfer.give(actor, id, memberId);
-      else await transfer.claim(actor, id);
+      else await transfer.claim(actor, id, cookie);
       return services.see(actor, id);
     }),
     implement(readProjectLimit, ({ actor, input: { params } }) => limit.read(actor, params.id)),

@@ -142,6 +142,8 @@ export interface ProjectCreation {
   begin(owner: ProjectCaller, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
   /** Creates a project without an owner, until an account claims it (S2.95). */
   beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
+  /** Changes the title of a project without an owner; an empty one becomes the default. */
+  renameForVisitor(id: string, title: string): Promise<void>;
   /** A project as an account sees it. */
   see(actor: Actor, id: string): Promise<ListedProject>;
 }
@@ -150,6 +152,13 @@ export const projectCreationKey = serviceKey<ProjectCreation>('projects: creatio
 /** The pictures of projects' documents. */
 export type ProjectPictures = Pictures & PictureAccess;
 export const projectPicturesKey = serviceKey<ProjectPictures>('projects: pictures');
+
+/** Who may take over projects of visitors, from the feature that lets visitors make them. */
+export interface VisitorClaims {
+  /** Whether an account may take one: by the cookie of its browser, or by its address. */
+  mayTake(projectId: string, by: { email: string; cookie: string }): Promise<boolean>;
+}
+export const visitorClaimsKey = serviceKey<VisitorClaims>('projects: visitor claims');
 
 /** Projects in the trash. */
 export interface ProjectTrash {
@@ -168,5 +177,7 @@ export interface ProjectTrash {
    * so every hour.
    */
   clear(): Promise<number>;
+  /** Erases a project that no account has taken over; false for one that has an owner. */
+  eraseOfVisitor(id: string): Promise<boolean>;
 }
 export const projectTrashKey = serviceKey<ProjectTrash>('projects: trash');

@@ -3,6 +3,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { Role } from '../contract/rights.ts';
+import { visitorOwner } from '../contract/visitor-owner.ts';
 import { createAllow, type Kinds } from './access/access.ts';
 import { listMembers, putMember } from './access/member-store.ts';
 import { createAnnounceProject } from './announce-project.ts';
@@ -16,7 +17,7 @@ import {
   type ProjectChange,
   type ProjectRow,
 } from './store.ts';
-import { dashboardEntries, projects, visitorOwner } from './tables.ts';
+import { dashboardEntries, projects } from './tables.ts';
 import { createTransfer } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 
@@ -71,6 +72,9 @@ function begin({ refusal = '' } = {}) {
     audit: { record: async () => undefined },
     peopleById: async () => new Map(),
     reportChange: note('report'),
+    claims: () => ({
+      mayTake: async (_: string, { cookie }: { cookie: string }) => cookie === 'visitor=theirs',
+    }),
     hooks: {
       erased: async (_: unknown, id: string) => note('erased')(id),
       accessChanged: note('access'),
@@ -234,22 +238,26 @@ test('a project is transferred to a member whose plan allows it; its owner stays
 
 test('a project of a visitor is claimed once, by an account whose plan allows it', async () => {
   await make('p', { ownerId: visitorOwner });
+  const cookie = 'visitor=theirs';
   const full = begin({ refusal: 'Full.' });
-  await expect(full.transfer.claim(by('ben'), 'p')).rejects.toThrow('Full.');
+  await expect(full.transfer.claim(by('ben'), 'p', 'visitor=other')).rejects.toMatchObject(
+    notFound,
+  );
+  await expect(full.transfer.claim(by('ben'), 'p', cookie)).rejects.toThrow('Full.');
   const { transfer, said } = begin();
-  await transfer.claim(by('amara'), 'p');
-  expect(said()).toEqual(['quota amara PM take']);
+  await transfer.claim(by('amara'), 'p', cookie);
+  expect(said()).toEqual(['quota amara PM take', 'document p rights_changed']);
   expect(await findProject(database.orm, 'p')).toMatchObject({
     ownerId: 'amara',
     updatedBy: 'amara',
   });
   // A second claim of its owner changes nothing; one of another account is refused.
-  await transfer.claim(by('amara'), 'p');
-  await expect(transfer.claim(by('ben'), 'p')).rejects.toMatchObject(notFound);
-  await expect(transfer.claim(by('ben'), 'none')).rejects.toMatchObject(notFound);
+  await transfer.claim(by('amara'), 'p', cookie);
+  await expect(transfer.claim(by('ben'), 'p', cookie)).rejects.toMatchObject(notFound);
+  await expect(transfer.claim(by('ben'), 'none', cookie)).rejects.toMatchObject(notFound);
   expect(said()).toEqual([]);
   await make('gone', { ownerId: visitorOwner, trashedAt: new Date() });
-  await expect(transfer.claim(by('ben'), 'gone')).rejects.toMatchObject(notFound);
+  await expect(transfer.claim(by('ben'), 'gone', cookie)).rejects.toMatchObject(notFound);
 });
 
 test('a change is reported to the screens of a project, and once to each dashboard that has or had it', async () => {

@@ -18,11 +18,12 @@ import type { ProjectCaller } from '#kernel/call/actor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import { can, permissions, type Role } from '../contract/rights.ts';
+import { visitorOwner } from '../contract/visitor-owner.ts';
 import type { OverLimit } from './access/over-limit.ts';
 import { addToDashboard, followProject, ownedSortKey } from './folder/dashboard-entries.ts';
 import { titleKey } from './folder/title-key.ts';
 import { normalizeForSearch, searchedText } from './list/search-text.ts';
-import { dashboardEntries, projectMembers, projects, visitorOwner } from './tables.ts';
+import { dashboardEntries, projectMembers, projects } from './tables.ts';
 
 const {
   search,

@@ -4,9 +4,6 @@ import { moment, searchVector } from '#platform/server/database/columns.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { Permission, TeamAccessLevel } from '../contract/rights.ts';
 
-/** The owner of a visitor's project, until an account claims it. */
-export const visitorOwner = '';
-
 /**
  * Properties of projects for lists, rights and search; the content is the live document of the same
  * id.

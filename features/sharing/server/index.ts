@@ -21,7 +21,7 @@ import { createGuests, type Guests } from './guests.ts';
 import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
-import { createLiveAccess, type LiveAccess } from './live-access.ts';
+import { createLiveAccess, type LiveAccess, visitorAccessKey } from './live-access.ts';
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
@@ -34,6 +34,7 @@ import {
 import { accessRequests, invitations, shareLinks } from './tables.ts';
 
 export { guestSince } from './guests.ts';
+export { type VisitorAccess, visitorAccessKey } from './live-access.ts';
 
 export interface Sharing {
   implementations: Implementation[];
@@ -78,6 +79,7 @@ export const sharingFeature: Feature = {
       authenticate,
       documents: context.get(projectContentKey).documents,
       links,
+      makers: context.later(visitorAccessKey),
     });
     return {
       provides: [

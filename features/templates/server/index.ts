@@ -17,13 +17,21 @@ import { templateCalls as calls } from '../contract.ts';
 import { listAllOf } from './store.ts';
 import { templates } from './tables.ts';
 import { templateStates } from './template-states.ts';
-import { createTemplateServices, type ReadyTemplate, type TemplateServices } from './templates.ts';
+import {
+  createTemplateServices,
+  type ReadyTemplate,
+  type ReadyTemplates,
+  type TemplateServices,
+} from './templates.ts';
 
-export type { ReadyTemplate } from './templates.ts';
+export type { ReadyTemplate, ReadyTemplates } from './templates.ts';
 
 /** Registers the templates of a tool. */
 export type RegisterTemplates = (kind: ProjectCode, templates: readonly ReadyTemplate[]) => void;
 export const registerTemplatesKey = serviceKey<RegisterTemplates>('templates: register');
+
+/** The ready-made templates of each kind. */
+export const readyTemplatesKey = serviceKey<ReadyTemplates>('templates: ready');
 
 export const templatesFeature: Feature = {
   name: 'templates',
@@ -44,7 +52,7 @@ export const templatesFeature: Feature = {
       ready,
     });
     return {
-      provides: [provide(registerTemplatesKey, register)],
+      provides: [provide(registerTemplatesKey, register), provide(readyTemplatesKey, ready)],
       implementations: implementTemplates(services),
       userDeleted: services.removeUser,
       columns: goesWithAccount(templates.userId),

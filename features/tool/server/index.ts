@@ -42,6 +42,7 @@ import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
 import type { SourceHooks } from '#features/sources/server/index.ts';
 import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
+import { registerSamplesKey } from '#features/visitor-projects/server/index.ts';
 import {
   registerWatchedKey,
   type WatchHooks,
@@ -80,8 +81,10 @@ export interface ToolContext {
   integrations: Pick<Integrations, 'requireReady'>;
 }
 
-/** A sample project of a tool, for the demo account. */
+/** A sample project of a tool, for the demo account and for visitors. */
 export interface ServerSample {
+  /** Its part of the path below `/samples/`. */
+  slug: string;
   title: string;
   /** The edits that fill a new project. */
   planned: PlannedEdit[];
@@ -139,6 +142,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'designs',
       'dovetail',
       'participants',
+      'visitor-projects',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -183,6 +187,7 @@ function registerTool(context: FeatureContext, tool: ServerTool): void {
   if (participants) context.get(participantKindsKey).register(kind.code, participants);
   if (watching) context.get(registerWatchedKey)(kind.code, watching);
   context.get(registerTemplatesKey)(kind.code, templates());
+  context.get(registerSamplesKey)(kind.code, tool.samples);
 }
 
 /**

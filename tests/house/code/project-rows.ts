@@ -53,6 +53,7 @@ export const projectRowRule: CodeRule = {
     'features/projects/server/trash/transfer.ts#changeOwner': 'its caller has asked',
     'features/projects/server/trash/trash.ts#restore': 'findTrashed compares the owner',
     'features/projects/server/trash/trash.ts#findTrashed': 'compares the owner',
+    'features/projects/server/trash/trash.ts#eraseOfVisitor': 'a job; it is nobody’s',
     'features/projects/server/trash/trash.ts#eraseRows':
       'erases what its owner may erase, or what is due',
   },

@@ -41,7 +41,6 @@ const subtask = async (made: Made) => {
 export const plainCalls: PlainCalls = {
   [days.iconLibrary.id]: 'account',
   [days.showcase.id]: 'public',
-  [days.createPublic.id]: 'public',
   ...Object.fromEntries(dayInLifeGenerate.map(({ id }) => [id, 'account' as const])),
 };
 

@@ -214,20 +214,6 @@ test('the showcase is answered without a session [S7.139]', async () => {
   expect(day.tasks.length).toBeGreaterThan(17);
 });
 
-test('a visitor gets a sample with a title of their own, cut to the maximum length, which is not stored [S7.237]', async () => {
-  const title = 'A long morning on the early shift, as we saw it in March';
-  const count = async () =>
-    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
-  const before = await count();
-  const day = await suite.send(dayCalls.createPublic, { body: { title } });
-  expect(day.title).toBe(title.slice(0, 50));
-  expect(day.tasks.map((task) => task.title)).toContain('Medicine round 1');
-  expect((await suite.send(dayCalls.createPublic, { body: {} })).title).toBe(
-    'Untitled DILO project',
-  );
-  expect(await count()).toBe(before);
-});
-
 test('a copy has all the content of the project [S7.136]', async () => {
   const { id, accessToken } = await makeDay();
   await suite.send(dayCalls.fillFromSample, { params: { id } }, accessToken);

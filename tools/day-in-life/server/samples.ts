@@ -13,5 +13,5 @@ export async function readSample(): Promise<SampleDay> {
 /** The same as planned edits, for an empty project. */
 export async function daySamples(): Promise<ServerSample[]> {
   const sample = await readSample();
-  return [{ title: sample.title, planned: planSample(sample, newId) }];
+  return [{ slug: 'day-ward-nurse', title: sample.title, planned: planSample(sample, newId) }];
 }

@@ -13,8 +13,14 @@ export async function readSample(variant: SampleVariant): Promise<SampleMap> {
 
 /** The sample maps, each as planned edits for an empty map. */
 export async function mapSamples(): Promise<ServerSample[]> {
-  const samples = await Promise.all(sampleVariants.map(({ variant }) => readSample(variant)));
-  return samples.map((sample) => ({
+  const samples = await Promise.all(
+    sampleVariants.map(async ({ variant }) => ({
+      slug: variant,
+      sample: await readSample(variant),
+    })),
+  );
+  return samples.map(({ slug, sample }) => ({
+    slug,
     title: sample.title,
     planned: planSample(sample, newId, { stages: [], rows: [] }),
   }));

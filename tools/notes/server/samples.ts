@@ -13,5 +13,11 @@ export async function readSample(): Promise<SampleNotes> {
 export async function notesSamples(): Promise<ServerSample[]> {
   const sample = await readSample();
   const packed = await packSample(sample);
-  return [{ title: sample.title, planned: planSample(packed, newId, [], Date.now()) }];
+  return [
+    {
+      slug: 'notes-bank-round-1',
+      title: sample.title,
+      planned: planSample(packed, newId, [], Date.now()),
+    },
+  ];
 }

@@ -15,11 +15,9 @@ import {
 } from '../contract/persona-calls.ts';
 import { personasPictures } from '../contract/picture-call.ts';
 import { personasGenerate } from '../contract/project.ts';
-import { publicCalls } from '../contract/public-calls.ts';
 
 /** Who may send the calls that concern no project. */
 export const plainCalls: PlainCalls = {
-  ...Object.fromEntries(publicCalls.map(({ id }) => [id, 'public' as const])),
   ...Object.fromEntries(personasGenerate.map(({ id }) => [id, 'account' as const])),
 };
 

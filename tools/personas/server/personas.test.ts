@@ -11,7 +11,6 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { beginFromSample, importPersonas, personaCalls } from '../contract/persona-calls.ts';
 import { personasPictures } from '../contract/picture-call.ts';
 import { personasCalls, personasSharing } from '../contract/project.ts';
-import { publicCalls } from '../contract/public-calls.ts';
 import { toOpenFormat } from '../document/out/open-format.ts';
 
 let suite: TestSuite;
@@ -257,22 +256,6 @@ test('a free plan allows one persona project, and then says project_limit_reache
   } finally {
     await free.close();
   }
-});
-
-test('a visitor gets a sample with a title of their own, cut to the maximum length, which is not stored [S7.130] [S7.235]', async () => {
-  const title = 'Somebody who plans for years and never opens a letter';
-  const count = async () =>
-    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
-  const before = await count();
-  for (const call of publicCalls) {
-    const made = await suite.send(call, { body: { title } });
-    expect(made.project_title).toBe(title.slice(0, 50));
-    expect(made.personas[0]).toMatchObject({ name: 'Amara Oye', pages: [{}, {}, {}] });
-    expect(made.sections.map((section) => section.title)).toContain('Frustrations');
-    const untitled = await suite.send(call, { body: {} });
-    expect(untitled.project_title).toBe('Untitled persona project');
-  }
-  expect(await count()).toBe(before);
 });
 
 test('a persona project is shared by an invitation, the permission is changed, and the plan limits the number of members [S3.85] [S6.26] [S7.127] [S7.129] [S8.34]', async () => {

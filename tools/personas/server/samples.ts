@@ -19,8 +19,11 @@ export async function readSample(
 
 /** The persona projects of the demo account, each as planned edits for an empty project. */
 export async function personaSamples(): Promise<ServerSample[]> {
-  const samples = await Promise.all(sampleVariants.map(readSample));
-  return samples.map((sample) => ({
+  const samples = await Promise.all(
+    sampleVariants.map(async (slug) => ({ slug, sample: await readSample(slug) })),
+  );
+  return samples.map(({ slug, sample }) => ({
+    slug,
     title: sample.title,
     planned: planPersonas(sample, newId, []),
   }));

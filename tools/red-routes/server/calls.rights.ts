@@ -16,7 +16,6 @@ import { redRoutesGenerate } from '../contract/project.ts';
 
 /** Who may send the calls that concern no project. */
 export const plainCalls: PlainCalls = {
-  [matrix.createPublic.id]: 'public',
   ...Object.fromEntries(redRoutesGenerate.map(({ id }) => [id, 'account' as const])),
 };
 

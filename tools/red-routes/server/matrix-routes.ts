@@ -6,10 +6,9 @@ import {
   type ProjectKind,
   recordIn,
 } from '#features/projects/server/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { positionAt } from '#kernel/document/order.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { matrixCalls as calls } from '../contract/calls/matrix-calls.ts';
@@ -50,14 +49,6 @@ function creationRoutes(options: Omit<MatrixRoutesOptions, 'editing'>): Implemen
       const { title = kind.defaultTitle } = body;
       const id = await projects.begin(actor, kind, { title, document });
       return toRecord(await projects.see(actor, id));
-    }),
-    implement(calls.createPublic, async ({ input: { body } }) => {
-      const document = emptyDocument(redRoutesDocument);
-      applyPlanned(document, planSample(await readSample(), newId, []), { kind: 'import' });
-      const { value } = readDocument(redRoutesDocument, document);
-      // S9.16: the title that a visitor sends is cut to the length of a title.
-      const project_title = cutTo(body.title?.trim() || kind.defaultTitle, lengths.title);
-      return { project_title, ...toContent(value) };
     }),
   ];
 }

@@ -255,19 +255,6 @@ test('an exported project is restored from its file, and another file is refused
   });
 });
 
-test('visitors get a sample matrix with a title of their own, and nothing is stored [S7.238]', async () => {
-  const count = async () =>
-    (await suite.database.pool.query('select count(*) from projects')).rows[0].count;
-  const before = await count();
-  const made = await suite.send(matrix.createPublic, { body: { title: 'M'.repeat(60) } });
-  expect(made.project_title).toBe('M'.repeat(50));
-  expect(made.matrices[0]?.tasks.map(({ name }) => name)).toContain('Freeze a lost card');
-  expect((await suite.send(matrix.createPublic, { body: {} })).project_title).toBe(
-    'Untitled Matrix project',
-  );
-  expect(await count()).toBe(before);
-});
-
 test('generation begins a project under both of its names, and refuses visitors [S7.155]', async () => {
   const body = { title: 'Drafted', description: 'The night shift of a ward nurse' };
   for (const call of redRoutesGenerate) {

@@ -19,7 +19,13 @@ export async function readSample(): Promise<SampleMatrix> {
 /** The sample as planned edits for an empty project. */
 export async function redRoutesSamples(): Promise<ServerSample[]> {
   const sample = await readSample();
-  return [{ title: sample.title, planned: planSample(sample, newId, []) }];
+  return [
+    {
+      slug: 'red-routes-harbour-bank',
+      title: sample.title,
+      planned: planSample(sample, newId, []),
+    },
+  ];
 }
 
 /** The files of the templates, in the order in which they are offered. */

@@ -9,5 +9,11 @@ const file = new URL('../../../content/samples/review-harbour-bank.json', import
 export async function reviewSamples(): Promise<ServerSample[]> {
   const sample = sampleReview.parse(JSON.parse(await readLocalText(file)));
   const at = new Date().toISOString();
-  return [{ title: sample.title, planned: planSample(sample, { newId, at }) }];
+  return [
+    {
+      slug: 'review-harbour-bank',
+      title: sample.title,
+      planned: planSample(sample, { newId, at }),
+    },
+  ];
 }

@@ -5,8 +5,9 @@ import type { PlanLimits } from '#features/plans/contract/tiers.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { openTestDatabase } from '#tests/fixtures/database.ts';
 import type { ProjectCode } from '../../contract/kinds.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
 import { insertProject } from '../store.ts';
-import { projects, visitorOwner } from '../tables.ts';
+import { projects } from '../tables.ts';
 import { createOverLimit, type LimitedProject } from './over-limit.ts';
 
 let database: Database;

@@ -4,7 +4,8 @@ import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../../contract/kinds.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
-import { projects, visitorOwner } from '../tables.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
+import { projects } from '../tables.ts';
 
 /** The fields of a project that say which limit applies to it. */
 export type LimitedProject = Pick<

@@ -6,7 +6,7 @@ import { abilitiesOf, permissionOf } from '../../contract/rights.ts';
 import type { OverLimit } from '../access/over-limit.ts';
 import type { PictureAccess } from '../picture/picture-access.ts';
 import type { AccessibleProject, ProjectRow } from '../store.ts';
-import { visitorOwner } from '../tables.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
 import type { EnteredProject } from './list.ts';
 
 /** Reads accounts by their ids; leaves deleted ones out. */

@@ -6,6 +6,7 @@ import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { projectFailures } from '../../contract/failures.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
 import type { Allow } from '../access/access.ts';
 import { listMembers, putMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
@@ -13,8 +14,9 @@ import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
 import type { PeopleById } from '../list/project-view.ts';
 import { projectTarget } from '../project-target.ts';
+import type { VisitorClaims } from '../services.ts';
 import { changeProject, findProject, lockProject, type ProjectRow } from '../store.ts';
-import { projectMembers, visitorOwner } from '../tables.ts';
+import { projectMembers } from '../tables.ts';
 
 /** The accounts in a team on a side, from teams, a higher feature. */
 export type TeamMembersOf = (
@@ -25,12 +27,14 @@ export type TeamMembersOf = (
 
 interface TransferOptions {
   database: Pick<Database, 'orm'>;
-  realtime: Pick<Realtime, 'reauthorizeUser'>;
+  realtime: Pick<Realtime, 'reauthorizeUser' | 'reauthorizeDocument'>;
   announceProject: AnnounceProject;
   allow: Allow;
   quota: Quota;
   peopleById: PeopleById;
   audit: Audit;
+  /** From a higher feature. */
+  claims: () => VisitorClaims;
   /** The accounts that are in a team on the side of a project. */
   teamMembers: TeamMembersOf;
   /** Reports that other projects of the former owner may have room in the plan now. */
@@ -46,6 +50,7 @@ export function createTransfer({
   quota,
   peopleById,
   audit,
+  claims,
   teamMembers,
   reportChange,
 }: TransferOptions) {
@@ -58,15 +63,19 @@ export function createTransfer({
   };
   return {
     /**
-     * Makes the account the owner of a visitor's project; knowing its id is the permission. If the
-     * account has access already, nothing changes.
+     * Makes the account the owner of a visitor's project, if its browser made it, or it signed up with it.
+     * If the account has access already, nothing changes.
+     * @param cookie the `Cookie` header
      */
-    async claim(actor: Actor, id: string): Promise<void> {
+    async claim(actor: Actor, id: string, cookie: string): Promise<void> {
       const { userId } = actor;
       const project = await findProject(orm, id);
       if (project?.ownerId !== visitorOwner || project.trashedAt) {
         await allow(actor, 'see', id);
         return;
+      }
+      if (!(await claims().mayTake(id, { email: actor.email, cookie }))) {
+        throw commonFailures.fail('not_found');
       }
       const requireQuota = await quota(userId, project.kind, 'take', project.madeByAi);
       await orm.transaction(async (tx) => {
@@ -76,6 +85,7 @@ export function createTransfer({
         await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
         await addToDashboard(tx, id, userId);
       });
+      realtime.reauthorizeDocument(id, 'rights_changed');
     },
 
     /** Transfers an own project to one of its members; the former owner stays as an editor. */

@@ -11,6 +11,7 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import { projectFailures } from '../../contract/failures.ts';
 import { trashDays } from '../../contract/project.ts';
 import { can } from '../../contract/rights.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
 import type { Allow } from '../access/access.ts';
 import { removeMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
@@ -19,8 +20,8 @@ import { leaveAllProjects } from '../folder/dashboard-entries.ts';
 import { removeFolders } from '../folder/folders.ts';
 import type { Pictures } from '../picture/pictures.ts';
 import { projectTarget } from '../project-target.ts';
-import { changeProject, findProject, listOwned, untrashProject } from '../store.ts';
-import { projects, visitorOwner } from '../tables.ts';
+import { changeProject, findProject, listOwned, lockProject, untrashProject } from '../store.ts';
+import { projects } from '../tables.ts';
 
 interface TrashOptions {
   database: Pick<Database, 'orm'>;
@@ -73,6 +74,19 @@ export function createTrash(options: TrashOptions) {
       const old = await listOld(orm, new Date(Date.now() - trashDays * 86_400_000));
       for (const project of old) await eraseProject(options, project);
       return old.length;
+    },
+
+    async eraseOfVisitor(id: string): Promise<boolean> {
+      const erased = await orm.transaction(async (tx) => {
+        // An account that takes it over at this moment holds this lock.
+        const project = await lockProject(tx, id);
+        if (project?.ownerId !== visitorOwner) return null;
+        const row = { ...project, picture: null };
+        await eraseRows(options, tx, row);
+        return row;
+      });
+      if (erased) await endUse(options, erased);
+      return erased !== null;
     },
 
     /** Removes the projects, memberships and folders of an account that is being deleted. */

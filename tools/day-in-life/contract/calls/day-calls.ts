@@ -83,17 +83,6 @@ export const dayCalls = {
     summary: 'The public sample day.',
     output: publicDay,
   }),
-  createPublic: defineCall({
-    ...common,
-    id: `${prefix}.createPublic`,
-    group: 'site',
-    access: 'public',
-    method: 'POST',
-    path: '/site-config/create-public-dilo',
-    summary: 'A sample day with the given title, for visitors; it is returned and not stored.',
-    body: z.object({ title: z.string().max(lengths.text).optional() }),
-    output: publicDay,
-  }),
   read: defineCall({
     ...common,
     id: `${prefix}.readData`,

@@ -3,13 +3,11 @@ import { nextTag } from '#features/tags/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { moveTo, positionAtIndex } from '#kernel/document/order.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { dayCalls as calls } from '../../contract/calls/day-calls.ts';
 import { laneColours } from '../../contract/codes.ts';
 import { iconLibrary } from '../../contract/icons.ts';
-import { defaultTitle } from '../../contract/project.ts';
 import { compareBoards } from '../../document/analysis/compare-boards.ts';
 import { type DayShape, dayInLifeDocument } from '../../document/day-in-life-document.ts';
 import * as edits from '../../document/edits.ts';
@@ -41,11 +39,6 @@ function projectRoutes({ read, change }: Editing<DayShape>): Implementation[] {
   return [
     implement(calls.iconLibrary, async () => ({ icons: [...iconLibrary] })),
     implement(calls.showcase, publicDay),
-    implement(calls.createPublic, async ({ input: { body } }) => {
-      const sample = await publicDay();
-      // S9.16: the title that a visitor sends is cut to the length of a title.
-      return { ...sample, title: cutTo(body.title?.trim() || defaultTitle, lengths.title) };
-    }),
     implement(calls.read, async ({ actor, input: { params } }) =>
       toContent(await read(actor, params.id)),
     ),

@@ -5,9 +5,8 @@ import {
   type ProjectCreation,
   type ProjectKind,
 } from '#features/projects/server/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document/document.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
@@ -17,15 +16,14 @@ import {
   importFailures,
   importPersonas,
   personaCalls,
-  sampleVariants,
+  type sampleVariants,
 } from '../../contract/persona-calls.ts';
-import { defaultTitle, type PersonasProject } from '../../contract/project.ts';
-import { publicCalls } from '../../contract/public-calls.ts';
+import type { PersonasProject } from '../../contract/project.ts';
 import { describeProject } from '../../document/edits.ts';
 import { meterOf } from '../../document/meter.ts';
 import { type PersonasShape, personasDocument } from '../../document/personas-document.ts';
 import { planPersonas } from '../../document/written-personas.ts';
-import { toPersona, toSection, toTheme } from '../answers.ts';
+import { toPersona, toTheme } from '../answers.ts';
 import { planPicture } from '../plan-picture.ts';
 import { readSample } from '../samples.ts';
 
@@ -72,18 +70,6 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
       const id = await projects.begin(actor, kind, { title, document });
       return toRecord(await projects.see(actor, id));
     }),
-    ...publicCalls.map((call) =>
-      implement(call, async ({ input: { body } }) => {
-        const { document } = await sampleDocument(sampleVariants[0]);
-        const { value } = readDocument(personasDocument, document);
-        return {
-          // S9.16: the title that a visitor sends is cut to the length of a title.
-          project_title: cutTo(body.title?.trim() || defaultTitle, lengths.title),
-          personas: value.personas.map(({ id }) => toPersona(value, id)),
-          sections: value.sections.map(({ id }) => toSection(value, id)),
-        };
-      }),
-    ),
     implement(importPersonas, async ({ actor, uploads, signal }) => {
       const file = uploads.find(({ field }) => field === 'personas');
       if (!file) throw importFailures.fail('file_missing');

@@ -55,17 +55,6 @@ export const matrixCalls = {
     output: redRoutesProject,
     failures: defineFailures({ ...failures.entries, ...planFailures.entries }),
   }),
-  createPublic: defineCall({
-    ...common,
-    id: `${prefix}.createPublic`,
-    group: 'site',
-    access: 'public',
-    method: 'POST',
-    path: '/site-config/create-public-rrm',
-    summary: 'A sample matrix with the given title, for visitors; it is returned and not stored.',
-    body: z.object({ title: z.string().max(lengths.text).optional() }),
-    output: contentAnswer.extend({ project_title: z.string() }),
-  }),
   fetch: defineCall({
     ...common,
     id: `${prefix}.fetch`,
