@@ -1,3 +1,5 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract/calls.ts';
@@ -147,6 +149,27 @@ test('files that arrive at once cannot exceed a quota', async () => {
   const settled = await Promise.allSettled(arriving);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   await setQuotas({});
+});
+
+test('a file that could not be stored does not count', async () => {
+  const gus = await makePerson(suite);
+  const id = await makeProject(gus);
+  const stored = async () => {
+    const { rows } = await suite.database.pool.query(
+      'select count(*)::int as files from stored_files where account_id = $1',
+      [gus.userId],
+    );
+    return rows[0].files;
+  };
+  expect((await upload(gus, id)).status).toBe(200);
+  // Where files are stored is a file: no file can be written.
+  const pictures = join(suite.dataFolder, 'files', 'pictures');
+  await rename(pictures, `${pictures}-away`);
+  await writeFile(pictures, 'a file');
+  expect((await upload(gus, id)).status).toBe(500);
+  await rm(pictures);
+  await rename(`${pictures}-away`, pictures);
+  expect(await stored()).toBe(1);
 });
 
 test("a team's quota counts what is stored for its projects, by anybody", async () => {

@@ -1,3 +1,5 @@
+import type { Executor } from '../database/database.ts';
+
 /** Properties of a stored file. */
 export interface StoredFile {
   bytes: Buffer;
@@ -16,8 +18,11 @@ export interface Files {
   put(key: string, bytes: Buffer, type: string): Promise<void>;
   /** The file, or null when there is none. */
   get(key: string): Promise<StoredFile | null>;
-  /** Removes the file; a missing one is no error. */
-  remove(key: string): Promise<void>;
+  /**
+   * Removes the file; a missing one is no error.
+   * @param tx the open transaction of the caller: an embedded database has one connection only
+   */
+  remove(key: string, tx?: Executor): Promise<void>;
   /** The keys of all files. */
   keys(): AsyncIterable<string>;
 }

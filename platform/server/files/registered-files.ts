@@ -8,7 +8,13 @@ export function registeredFiles(files: Files, { orm }: Pick<Database, 'orm'>): F
   return {
     ...files,
     async put(key, bytes, type) {
-      await files.put(key, bytes, type);
+      try {
+        await files.put(key, bytes, type);
+      } catch (error) {
+        // What is not stored must not count against a quota.
+        await orm.delete(storedFiles).where(eq(storedFiles.key, key));
+        throw error;
+      }
       const row = { key, bytes: bytes.length };
       const set = { bytes: bytes.length };
       await orm
@@ -16,9 +22,9 @@ export function registeredFiles(files: Files, { orm }: Pick<Database, 'orm'>): F
         .values(row)
         .onConflictDoUpdate({ target: storedFiles.key, set });
     },
-    async remove(key) {
+    async remove(key, tx = orm) {
       await files.remove(key);
-      await orm.delete(storedFiles).where(eq(storedFiles.key, key));
+      await tx.delete(storedFiles).where(eq(storedFiles.key, key));
     },
   };
 }

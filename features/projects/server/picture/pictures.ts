@@ -113,7 +113,13 @@ function createStoring(options: PicturesOptions): Pictures['store'] {
       await tx.insert(pictures).values({ file, bytes: size, keptBy: reading.owner });
       await addUses(tx, projectId, [file]);
     });
-    await files.put(keyOf(file), bytes, 'image/webp');
+    try {
+      await files.put(keyOf(file), bytes, 'image/webp');
+    } catch (error) {
+      await orm.delete(pictureUses).where(eq(pictureUses.file, file));
+      await orm.delete(pictures).where(eq(pictures.file, file));
+      throw error;
+    }
     return { file, width, height };
   };
 }
