@@ -78,8 +78,9 @@ function quoteIn(tokens: readonly Token[], marked: ReadonlySet<string>): readonl
 }
 
 /**
- * Finds names, as whole words: one word as it is written, several in any case and with any space
- * between them. Of those that overlap, the longest.
+ * Finds names, as whole words, also with the s of a genitive: one word as it is written, several in any
+ * case and with any space between them; letters with accents in each of their forms. Of those that
+ * overlap, the longest.
  */
 export function createNames(
   names: readonly string[],
@@ -87,9 +88,11 @@ export function createNames(
 ): (text: string) => MaskedRange[] {
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
   const letter = String.raw`[\p{L}\p{N}\p{M}]`;
-  const written = longestFirst.map(patternOf);
+  const written = longestFirst.flatMap((name) => [
+    ...new Set([name, name.normalize('NFC'), name.normalize('NFD')].map(patternOf)),
+  ]);
   if (written.length === 0) return () => [];
-  const pattern = new RegExp(`(?<!${letter})(?:${written.join('|')})(?!${letter})`, 'gu');
+  const pattern = new RegExp(`(?<!${letter})(?:${written.join('|')})(?=s?(?!${letter}))`, 'gu');
   return (text) =>
     [...text.matchAll(pattern)].map(({ index, 0: name }) => ({
       from: index,

@@ -151,3 +151,36 @@ test('the form is part of what is held, and its file goes with a withdrawal, the
   expect(key).not.toBeNull();
   await eventually(async () => expect(await filesNow()).toHaveLength(stayed));
 });
+
+test('of forms that arrive at once, one is stored, and no file is left without a row', async () => {
+  const owner = await makePerson(suite);
+  const id = await record(owner);
+  const stayed = (await filesNow()).length;
+  const sent = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => store(owner, id, pdf, name));
+  for (const answer of await Promise.all(sent)) expect(answer.status).toBe('success');
+  expect(await filesNow()).toHaveLength(stayed + 1);
+  expect(await filesNow()).toContain(basename((await keyOf(id)) ?? ''));
+});
+
+test('a form counts for the account that stores it, and none is stored over its quota', async () => {
+  const owner = await makePerson(suite);
+  const id = await record(owner);
+  await store(owner, id, pdf, 'form.pdf');
+  const { rows } = await suite.database.pool.query(
+    'select account_id as account, bytes::int from stored_files where key = $1',
+    [await keyOf(id)],
+  );
+  expect(rows).toEqual([{ account: owner.userId, bytes: pdf.length }]);
+  await suite.database.pool.query(
+    `insert into installation_settings (name, value, changed_at)
+     values ('storage', '{"installation_mb":null,"account_mb":1,"team_mb":null}', now())`,
+  );
+  await suite.database.pool.query(
+    `insert into stored_files (key, bytes, account_id) values ('media/full.png', 1048576, $1)`,
+    [owner.userId],
+  );
+  expect(await store(owner, id, pdf, 'more.pdf')).toMatchObject({
+    error: { error_code: 'storage_full' },
+  });
+  await suite.database.pool.query("delete from installation_settings where name = 'storage'");
+});

@@ -5,11 +5,11 @@ import type { Storage } from '#features/storage/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { cutTo } from '#kernel/text/limits.ts';
+import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
@@ -26,10 +26,10 @@ import { participantForms, participantRecords } from './tables.ts';
 export interface FormsContext
   extends Pick<ParticipantsContext, 'database' | 'memberships' | 'audit'> {
   files: Pick<Files, 'put' | 'get' | 'remove'>;
+  storage: Pick<Storage, 'reserve'>;
   readers: Pick<Readers, 'read'>;
   drawings: Pick<ImageRenderer, 'ofDrawing'>;
   secrets: Pick<Secrets, 'digest'>;
-  storage: Pick<Storage, 'reserve'>;
 }
 
 const pdfReader = defineReader<typeof import('./check-pdf.ts')>(
@@ -41,8 +41,6 @@ const pdfReader = defineReader<typeof import('./check-pdf.ts')>(
 const passSeconds = 60;
 const path = '/participant-forms/';
 const maxNameLength = 200;
-/** Milliseconds until the file of a deleted owner's form is removed. */
-const removalDelay = 1000;
 
 /** Signed consent forms: for those who see the record. */
 export function createForms(context: FormsContext) {
@@ -50,29 +48,7 @@ export function createForms(context: FormsContext) {
   const { orm } = database;
   const passes = createPasses(context.secrets, 'participant form', passSeconds);
   return {
-    async store(actor: Actor, id: string, uploads: readonly Upload[], signal: AbortSignal) {
-      const seen = await requireSeen(context, actor.userId, id);
-      if (seen.row.state !== 'active') throw participantFailures.fail('participant_withdrawn');
-      const made = await readForm(context, actor.userId, uploads, signal);
-      const before = await findForm(orm, id);
-      const fileKey = `consent-forms/${newId()}.${made.ending}`;
-      const row = { fileKey, name: made.name, bytes: made.bytes.length, uploadedAt: new Date() };
-      await orm.transaction(async (tx) => {
-        const stored = { key: fileKey, bytes: row.bytes, accountId: actor.userId };
-        await context.storage.reserve(tx, stored);
-        await tx
-          .insert(participantForms)
-          .values({ participantId: id, ...row })
-          .onConflictDoUpdate({ target: participantForms.participantId, set: row });
-        const details = { form: before ? 'replaced' : 'added' };
-        await audit.record(tx, {
-          ...{ action: 'participant.form_stored', ...participantTarget(seen), details },
-        });
-      });
-      await files.put(fileKey, made.bytes, made.type);
-      if (before) await files.remove(before.fileKey);
-      return viewForm({ participantId: id, ...row });
-    },
+    store: (...given: StoreArguments) => storeForm(context, ...given),
 
     async open(actor: Actor, id: string): Promise<string> {
       const seen = await requireSeen(context, actor.userId, id);
@@ -108,6 +84,38 @@ export function createForms(context: FormsContext) {
   };
 }
 
+type StoreArguments = [actor: Actor, id: string, uploads: readonly Upload[], signal: AbortSignal];
+
+async function storeForm(
+  context: FormsContext,
+  ...[actor, id, uploads, signal]: StoreArguments
+): Promise<SignedForm> {
+  const { files, database, audit, storage } = context;
+  const seen = await requireSeen(context, actor.userId, id);
+  if (seen.row.state !== 'active') throw participantFailures.fail('participant_withdrawn');
+  const made = await readForm(context, actor.userId, uploads, signal);
+  const fileKey = `consent-forms/${newId()}.${made.ending}`;
+  const bytes = made.bytes.length;
+  const row = { fileKey, name: made.name, bytes, uploadedAt: new Date() };
+  const reserved = { key: fileKey, bytes, accountId: actor.userId };
+  await database.orm.transaction((tx) => storage.reserve(tx, reserved));
+  await files.put(fileKey, made.bytes, made.type);
+  try {
+    await database.orm.transaction(async (tx) => {
+      const before = await replaceForm(tx, { participantId: id, ...row });
+      const details = { form: before ? 'replaced' : 'added' };
+      await audit.record(tx, {
+        ...{ action: 'participant.form_stored', ...participantTarget(seen), details },
+      });
+      if (before) await files.remove(before.fileKey, tx);
+    });
+  } catch (error) {
+    await files.remove(fileKey);
+    throw error;
+  }
+  return viewForm({ participantId: id, ...row });
+}
+
 export type Forms = ReturnType<typeof createForms>;
 type FormRow = typeof participantForms.$inferSelect;
 
@@ -115,6 +123,28 @@ export async function findForm(orm: Executor, participantId: string): Promise<Fo
   const { participantId: column } = participantForms;
   const [row] = await orm.select().from(participantForms).where(eq(column, participantId));
   return row ?? null;
+}
+
+/**
+ * Stores the row of a form; forms of one participant that arrive at once wait for each other, so that no
+ * file is left without a row.
+ * @returns the form before
+ * @throws participant_not_found, participant_withdrawn where that happened during the upload
+ */
+async function replaceForm(tx: Executor, { participantId, ...row }: FormRow) {
+  const [record] = await tx
+    .select({ state: participantRecords.state })
+    .from(participantRecords)
+    .where(eq(participantRecords.id, participantId))
+    .for('update');
+  if (!record) throw participantFailures.fail('participant_not_found');
+  if (record.state !== 'active') throw participantFailures.fail('participant_withdrawn');
+  const before = await findForm(tx, participantId);
+  await tx
+    .insert(participantForms)
+    .values({ participantId, ...row })
+    .onConflictDoUpdate({ target: participantForms.participantId, set: row });
+  return before;
 }
 
 export function viewForm({ name, bytes, uploadedAt }: FormRow): SignedForm {
@@ -129,30 +159,22 @@ export async function removeFormOf(
 ): Promise<void> {
   const form = await findForm(orm, participantId);
   if (!form) return;
-  await files.remove(form.fileKey);
+  await files.remove(form.fileKey, orm);
   await orm.delete(participantForms).where(eq(participantForms.participantId, participantId));
 }
 
-/**
- * Removes the forms of all participants of an owner, in the transaction that deletes them; the files a
- * moment later, as their removal writes to the database too.
- */
+/** Removes the forms of all participants of an owner. */
 export async function removeFormsOf(
-  { files, log }: Pick<FormsContext, 'files'> & { log: Log },
-  tx: Executor,
+  parts: Pick<FormsContext, 'files'>,
+  orm: Executor,
   owner: Owner,
 ): Promise<void> {
-  const forms = await tx
-    .select({ id: participantForms.participantId, key: participantForms.fileKey })
+  const records = await orm
+    .select({ id: participantRecords.id })
     .from(participantForms)
     .innerJoin(participantRecords, eq(participantRecords.id, participantForms.participantId))
     .where(ofOwner(owner));
-  for (const { id, key } of forms) {
-    await tx.delete(participantForms).where(eq(participantForms.participantId, id));
-    setTimeout(() => {
-      files.remove(key).catch((error: unknown) => log.error({ err: error }, 'a form is not removed'));
-    }, removalDelay).unref();
-  }
+  for (const { id } of records) await removeFormOf(parts, orm, id);
 }
 
 /** How many forms are stored, and how large they are. */
@@ -178,7 +200,9 @@ async function readForm(
   }
   const given = await readLocalFile(upload.path);
   const title = cutTo(
-    upload.name.replace(/\.\w{1,5}$/, '').trim() || 'Consent form',
+    toPlainText(upload.name)
+      .replace(/\.\w{1,5}$/, '')
+      .trim() || 'Consent form',
     maxNameLength,
   );
   if (given.subarray(0, 5).toString('latin1') === '%PDF-') {

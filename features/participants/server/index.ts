@@ -91,13 +91,11 @@ export const participantsFeature: Feature = {
       notifications: context.get(notificationsKey),
     };
     const forms = createForms({
-      ...parts,
-      ...context,
-      drawings: context.imageRenderer,
+      ...{ ...parts, ...context, drawings: context.imageRenderer },
       storage: context.get(storageKey),
     });
     const endOwner = async (tx: Executor, owner: Owner) => {
-      await removeFormsOf(context, tx, owner);
+      await removeFormsOf(parts, tx, owner);
       await deleteOwner(tx, owner);
     };
     const job = defineWithdrawalJob(withdrawalParts);
@@ -118,7 +116,7 @@ export const participantsFeature: Feature = {
       columns: participantColumns,
       erased: removeJoinsOf,
       userDeleted: async (tx, id) => {
-        await removeFormsOf(context, tx, { kind: 'account', id });
+        await removeFormsOf(parts, tx, { kind: 'account', id });
         await forgetAccount(tx, id);
       },
       figures: () => countForms(database.orm),

@@ -15,7 +15,20 @@ test.each([
     'P07, P07, P07’s',
   ],
   ['any case and space of the whole', [one], 'MAYA  HART and maya hart', 'P07 and P07'],
-  ['a word that has the name in it stays', [one], 'Mayas heart, maya', 'Mayas heart, maya'],
+  ['a word that has the name in it stays', [one], 'Mayan heart, maya', 'Mayan heart, maya'],
+  ['a genitive with s', [one], 'Mayas Herz, Maya Harts Tasche', 'P07s Herz, P07s Tasche'],
+  [
+    'parts of a compound, and at the end of a line',
+    [one],
+    'Maya-Projekt, with Maya\nHart',
+    'P07-Projekt, with P07',
+  ],
+  [
+    'accents as one letter or two',
+    [{ ...one, here: ['Zoe\u0301 Hart'] }],
+    'Zo\u00e9, Zoe\u0301, ZOE\u0301 HART',
+    'P07, P07, P07',
+  ],
   [
     'elsewhere only the whole name',
     [{ ...one, here: [], elsewhere: ['Maya Hart'] }],

@@ -58,7 +58,7 @@ export function createCodes(codes: readonly NameCode[]): (text: string) => Maske
   return createNames(forms, (name) => byKey.get(keyOf(name)) ?? withdrawnName);
 }
 
-const keyOf = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const keyOf = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 function codeOf(names: readonly string[]): string | null {
   for (const name of names) {
