@@ -21,6 +21,7 @@ import {
   failBackup,
   findBackup,
   listBackups,
+  withdrawBackup,
 } from './store.ts';
 
 /** The owner of the jobs, of which one is made at a time. */
@@ -71,7 +72,7 @@ export function createBackupJobs(parts: BackupParts): BackupJobs {
       try {
         await making.enqueue(backupOwner, { id: row.id }, row.jobId);
       } catch (error) {
-        await dropBackups(database.orm, [row.id]);
+        await withdrawBackup(database.orm, row.id);
         throw isRunning(error) ? backupFailures.fail('backup_running') : error;
       }
       return findBackup(database.orm, row.id);

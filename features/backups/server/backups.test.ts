@@ -6,9 +6,10 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { startSuite, startSuiteAt, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   type BackupView,
   checkBackup,
@@ -231,4 +232,35 @@ test('what no job works on any more counts as failed, such as after a restore', 
     const left = (await read()).backups.find(({ id }) => id === 'left');
     expect(left).toMatchObject({ state: 'failed', problem: expect.stringContaining('ended') });
   });
+});
+
+test('a backup of the schedule that was deleted is not made again for the same time', async () => {
+  const location = join(folder, 'deleted');
+  const database = await makeTestEnvironment();
+  const environment = { BACKUP_SCHEDULE: 'daily', BACKUP_TO: location };
+  const first = await startSuiteAt(database, environment);
+  const by = await signUp(first);
+  const [made] = await eventually(async () => {
+    const { backups } = await read(first, by);
+    expect(backups).toMatchObject([{ state: 'done', scheduled: true }]);
+    return backups;
+  });
+  const given = { params: { id: made?.id ?? '' } };
+  expect((await first.send(deleteBackup, given, by.accessToken)).backups).toEqual([]);
+  await first.close();
+  // A server that starts looks at the schedule at once.
+  const next = await startSuiteAt(database, environment);
+  try {
+    const body = { rule: usual };
+    await expect(next.send(setBackupRule, { body }, by.accessToken)).rejects.toThrow();
+    await next.send(startBackup, {}, by.accessToken);
+    await eventually(async () => {
+      const { backups } = await read(next, by);
+      expect(backups).toMatchObject([{ state: 'done', scheduled: false }]);
+    });
+    expect(await readdir(location)).toHaveLength(1);
+  } finally {
+    await next.close();
+    await database.remove();
+  }
 });

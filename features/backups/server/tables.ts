@@ -19,7 +19,7 @@ export const backups = pgTable('backups', {
   address: jsonb('address').$type<BackupAddress>().notNull(),
   /** The time of the schedule for which it was made; null for one that an administrator started. */
   dueAt: moment('due_at').unique('backups_due_at'),
-  state: text('state').$type<BackupState>().notNull(),
+  state: text('state').$type<BackupState | 'removed'>().notNull(),
   jobId: text('job_id').notNull(),
   addedAt: moment('added_at').notNull(),
   endedAt: moment('ended_at'),

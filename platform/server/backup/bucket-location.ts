@@ -127,7 +127,9 @@ async function openBucket(
         const page = await client.send(
           new ListObjectsV2Command({ Bucket, Prefix: begin + wanted, ContinuationToken: after }),
         );
-        for (const { Key } of page.Contents ?? []) if (Key) keys.push(Key.slice(begin.length));
+        // A store that answers wrongly must not name what is not of this backup: it is removed.
+        for (const { Key } of page.Contents ?? [])
+          if (Key?.startsWith(begin + wanted)) keys.push(Key.slice(begin.length));
         after = page.NextContinuationToken;
       } while (after);
       return keys;
