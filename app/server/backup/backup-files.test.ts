@@ -130,6 +130,11 @@ test.each<[string, (manifest: Record<string, unknown>) => void, RegExp]>([
   ['of another version', (it) => Object.assign(it, { migrations: ['x'] }), /1 migrations/],
   ['of another secret', (it) => Object.assign(it, { secret: 'x' }), /another secret/],
   ['with a row too few', (it) => Object.assign(it, { tables: { users: 7 } }), /users has/],
+  [
+    'without a table',
+    (it) => void Reflect.deleteProperty(Object(it.tables), 'users'),
+    /lacks the table users/,
+  ],
   ['of another format', (it) => Object.assign(it, { format: 2 }), /not a whole backup/],
 ])('a backup %s is refused, and nothing is written', async (_, spoil, message) => {
   await fill(from);

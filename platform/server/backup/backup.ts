@@ -98,6 +98,7 @@ export async function readBackup(installation: Installation, folder: string): Pr
   await inTransaction(database.pool, '', async (client) => {
     await requireSameVersion(client, manifest);
     await requireEmpty(client);
+    await requireAllTables(client, manifest);
     await withoutForeignKeys(client, async () => {
       for (const [table, rows] of Object.entries(manifest.tables)) {
         const read = await readTable(client, table, paths.tables);
@@ -141,6 +142,16 @@ async function requireSameVersion(client: pg.ClientBase, { migrations }: Manifes
   throw new ConfigProblem(
     `This backup has ${migrations.length} migrations, this version ${here.length}: restore it with the version that made it, then update.`,
   );
+}
+
+/** A manifest that was cut or changed would restore a part, or name what is no table. */
+async function requireAllTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+  const here = new Set(await tableNames(client));
+  const missing = [...here].find((table) => !Object.hasOwn(tables, table));
+  if (missing !== undefined) throw new ConfigProblem(`The backup lacks the table ${missing}.`);
+  const unknown = Object.keys(tables).find((table) => !here.has(table));
+  if (unknown !== undefined)
+    throw new ConfigProblem(`The backup has an unknown table, ${unknown}.`);
 }
 
 async function requireEmpty(client: pg.ClientBase): Promise<void> {

@@ -196,6 +196,22 @@ test.each<[string, Method, string, object | undefined, number, string | undefine
   ['a user without an address', 'POST', '/Users', { userName: 'bjensen' }, 400, 'invalidValue'],
   ['a user without a name', 'POST', '/Users', { emails: [] }, 400, 'invalidValue'],
   [
+    'a text that no database stores',
+    'POST',
+    '/Users',
+    { userName: 'a\0b@example.com' },
+    400,
+    'invalidValue',
+  ],
+  [
+    'half of a character',
+    'POST',
+    '/Groups',
+    { displayName: 'A', externalId: '\ud83d' },
+    400,
+    'invalidValue',
+  ],
+  [
     'an unknown filter',
     'GET',
     '/Users?filter=userName%20co%20"x"',

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findUnplain } from '#kernel/text/plain-text.ts';
 import { limitRate } from '#platform/server/http/rates.ts';
 import { withOrigin } from '#platform/server/http/request-origin.ts';
 import { describeError } from '#platform/server/http/response/failures.ts';
@@ -8,7 +9,7 @@ import { chooseAttributes, type ListQuery, listResponse } from './list-response.
 import { scimPath } from './resources.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './schemas.ts';
 import type { DirectoryCaller } from './scim-context.ts';
-import { resourceNotFound, ScimError } from './scim-error.ts';
+import { invalidValue, resourceNotFound, ScimError } from './scim-error.ts';
 import type { Resource } from './scim-path.ts';
 import { authenticateDirectory, type DirectoryToken } from './scim-tokens.ts';
 import { createDirectoryUsers } from './users.ts';
@@ -65,11 +66,8 @@ function prepare(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   const types = ['application/scim+json', 'application/json'];
   scope.addContentTypeParser(types, { parseAs: 'string' }, (_, body, done) => {
-    try {
-      done(null, JSON.parse(String(body)));
-    } catch {
-      done(new ScimError(400, 'The body is no JSON.', 'invalidSyntax'));
-    }
+    const { value, problem } = readBody(String(body));
+    done(problem, value);
   });
   scope.addHook('onSend', async (_, reply) => {
     reply.header('cache-control', 'no-store');
@@ -79,6 +77,18 @@ function prepare(scope: FastifyInstance): void {
     if (refused.status === 401) reply.header('www-authenticate', 'Bearer');
     void reply.status(refused.status).type(mediaType).send(refused.toBody());
   });
+}
+
+/** A body as JSON; texts that a database cannot store are refused, as in all calls. */
+function readBody(text: string): { value?: unknown; problem: ScimError | null } {
+  try {
+    const value: unknown = JSON.parse(text);
+    const unplain = findUnplain(value);
+    if (unplain === null) return { value, problem: null };
+    return { problem: invalidValue(`${unplain || 'The body'} is invalid.`) };
+  } catch {
+    return { problem: new ScimError(400, 'The body is no JSON.', 'invalidSyntax') };
+  }
 }
 
 function refusalOf(error: FastifyError, log: FastifyRequest['log']): ScimError {
