@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
-import { publicPaths } from './app/web/public-paths.ts';
+import { publicFiles, publicPaths } from './app/web/public-paths.ts';
 
 /** The pages of a folder of `content/`, one a file; pictures of theirs lie in a folder of their own. */
 function pagesOf(folder: string, at: string): string[] {
@@ -14,6 +14,11 @@ export default {
   appDirectory: 'app/web',
   buildDirectory: 'dist/web',
   ssr: false,
-  prerender: [...publicPaths, ...pagesOf('samples', '/samples'), ...pagesOf('blog', '/blog')],
+  prerender: [
+    ...publicFiles,
+    ...publicPaths,
+    ...pagesOf('samples', '/samples'),
+    ...pagesOf('blog', '/blog'),
+  ],
   future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },
 } satisfies Config;

@@ -1,5 +1,8 @@
 import { landings } from '#site/web/landing/landings.ts';
 
+/** Files for programs that read the public pages, written by the build. */
+export const publicFiles: string[] = ['/sitemap.xml', '/rss.xml', '/robots.txt'];
+
 /** Pages that are the same for all users, prerendered by the build, in addition to those of `content/`. */
 export const publicPaths: string[] = [
   '/',

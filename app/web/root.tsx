@@ -16,6 +16,7 @@ import {
 } from 'react-router';
 import beginEarly from '#platform/web/first-screen/begin-early.ts?inline-script';
 import { queryClient } from '#platform/web/queries/query-client.ts';
+import { Canonical } from '#site/web/found/canonical.tsx';
 import pageScript from '#site/web/static/page-script.ts?page-script';
 import { isStaticPage } from '#site/web/static/static-page.ts';
 import { ConfirmProvider } from '#ui/confirm/confirm.tsx';
@@ -44,7 +45,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <ColorSchemeScript defaultColorScheme="auto" />
         <script>{markSignedIn}</script>
         {isStatic ? (
-          <script type="module" src={pageScript} />
+          <>
+            <Canonical />
+            <script type="module" src={pageScript} />
+          </>
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, as the build made it
           <script dangerouslySetInnerHTML={{ __html: beginEarly }} />

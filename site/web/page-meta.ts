@@ -1,7 +1,21 @@
 import type { MetaDescriptor } from 'react-router';
+import { publicUrl } from './found/public-url.ts';
 
-/** Title, description and share picture of a public page. */
-export function pageMeta(title: string, description: string): MetaDescriptor[] {
+export interface PageMetaOptions {
+  /** Name of a share picture (`app/web/public/share`); the suite's own by default. */
+  picture?: string;
+  /** Structured data by schema.org, without its context. */
+  data?: Readonly<Record<string, unknown>> | undefined;
+  /** ISO date of an article. */
+  published?: string;
+}
+
+/** Title, description, share picture and structured data of a public page. */
+export function pageMeta(
+  title: string,
+  description: string,
+  { picture, data, published }: PageMetaOptions = {},
+): MetaDescriptor[] {
   const full =
     title === 'Sightline' ? 'Sightline: a suite for UX research' : `${title} · Sightline`;
   return [
@@ -9,7 +23,15 @@ export function pageMeta(title: string, description: string): MetaDescriptor[] {
     { name: 'description', content: description },
     { property: 'og:title', content: full },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: '/share.png' },
-    { property: 'og:type', content: 'website' },
-  ];
+    { property: 'og:image', content: sharePicture(picture) },
+    { property: 'og:site_name', content: 'Sightline' },
+    { property: 'og:type', content: published ? 'article' : 'website' },
+    ...(published ? [{ property: 'article:published_time', content: published }] : []),
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
+  ] as MetaDescriptor[];
+}
+
+function sharePicture(name: string | undefined): string {
+  return `${publicUrl}${name ? `/share/${name}.jpg` : '/share.png'}`;
 }

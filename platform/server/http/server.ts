@@ -98,7 +98,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
   for (const register of options.routes ?? []) await register(app);
-  if (options.webFolder) await servePages(app, options.webFolder, options.offers);
+  if (options.webFolder) {
+    const { offers = async () => [] } = options;
+    await servePages(app, options.webFolder, { publicUrl: config.PUBLIC_URL, offers });
+  }
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(refusal(commonFailures.fail('not_found'))),
   );

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { publicFiles } from '#app/web/public-paths.ts';
 import { toolRoutes } from '#app/web/tool-routes.ts';
 import config from '../../../react-router.config.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
@@ -105,7 +106,9 @@ test('in an open installation no page, menu or dialog says anything of plans', a
   test.slow();
   const server = await startServer({ PLANS: 'open', DEFAULT_PLAN: 'free', PLAN_LIMITS: '' });
   const visitor = await browser.newPage({ baseURL: server.url });
-  const publicPages = config.prerender.filter((path) => path !== '/pricing');
+  const publicPages = config.prerender.filter(
+    (path) => path !== '/pricing' && !publicFiles.includes(path),
+  );
   for (const path of [...publicPages, '/sign-up', '/signin']) await visit(visitor, path);
   await visitor.goto('/pricing?plan=pro');
   await expect(visitor.getByText('Everything is included here, for everybody.')).toBeVisible();

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { publicFiles } from '#app/web/public-paths.ts';
 import { toolRoutes } from '#app/web/tool-routes.ts';
 import config from '../../../react-router.config.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 
 const publicPages = [
-  ...config.prerender,
+  ...config.prerender.filter((path) => !publicFiles.includes(path)),
   '/sign-up',
   '/signin',
   '/forgot-password',

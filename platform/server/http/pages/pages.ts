@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { isPlainText } from '#kernel/text/plain-text.ts';
 import { requestPath } from '../request-path.ts';
-import { createPreparedPages } from './prepared-pages.ts';
+import { createPreparedPages, type PagesOf } from './prepared-pages.ts';
 import { readRouteFiles } from './route-files.ts';
 
 const yearSeconds = 31_536_000;
@@ -14,14 +14,13 @@ const yearSeconds = 31_536_000;
 /**
  * Serves the built web: files by name, prerendered pages by route, and for all other addresses the
  * shell of the single-page application. For an address without a route its status is 404.
- * @param offers words for `data-offers`: what the installation offers now
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  offers: () => Promise<readonly string[]> = async () => [],
+  installation: PagesOf = { publicUrl: '', offers: async () => [] },
 ): Promise<void> {
-  const prepared = createPreparedPages(offers);
+  const prepared = createPreparedPages(installation);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -50,6 +49,8 @@ export async function servePages(
     const path = normalize(requestPath);
     reply.header('cache-control', 'no-cache');
     const acceptsHtml = request.headers.accept?.includes('text/html') ?? false;
+    if (/^\/[\w-]+\.(?:xml|txt)$/.test(path) && existsSync(join(folder, path)))
+      return prepared.send(join(folder, path), request, reply);
     // The address of a page may look like a file's, for example with an email address in it.
     if (/\.[a-z0-9]+$/i.test(path) && (!acceptsHtml || existsSync(join(folder, path))))
       return reply.sendFile(path);

@@ -16,7 +16,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<html lang="en"><head></head>');
   await writeFile(join(folder, 'mapper', 'index.html'), '<html lang="en">Mapper');
   app = Fastify();
-  await servePages(app, folder, async () => offers);
+  await writeFile(join(folder, 'sitemap.xml'), '<loc>%PUBLIC_URL%/mapper</loc>');
+  await servePages(app, folder, {
+    publicUrl: 'https://sightline.example',
+    offers: async () => offers,
+  });
 });
 beforeEach(() => {
   offers = ['plans'];
@@ -34,6 +38,12 @@ test('a page says what the installation offers now, and the shell of other addre
   offers = ['plans', 'sign-up'];
   expect((await get()).body).toBe('<html data-offers="plans sign-up" lang="en">Mapper');
   expect((await get({}, '/dashboard')).body).toContain('<html data-offers="plans sign-up"');
+});
+
+test('the sitemap has whole addresses', async () => {
+  const { headers, body } = await get({}, '/sitemap.xml');
+  expect(body).toBe('<loc>https://sightline.example/mapper</loc>');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
 });
 
 test('a browser that has a page gets it again only once the offers have changed', async () => {

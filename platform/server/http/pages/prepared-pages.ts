@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ const encoders = {
   gzip: promisify(gzip),
 } as const;
 type Encoding = keyof typeof encoders;
+const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.xml': 'application/xml' };
 
 /** A page of the built web with the installation's offers, and its compressed copies once they were requested. */
 interface PreparedPage {
@@ -18,24 +20,35 @@ interface PreparedPage {
 }
 
 export interface PreparedPages {
-  /** Answers with a prerendered page, or with 304 where the browser has it already. */
+  /** Answers with a prerendered page or text, or with 304 where the browser has it already. */
   send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** The text of a page with the installation's offers. */
   textOf(html: string): Promise<string>;
 }
 
+/** The installation, as prerendered pages name it. */
+export interface PagesOf {
+  /** Replaces `%PUBLIC_URL%`, for addresses that have to be whole. */
+  publicUrl: string;
+  /** Words for the attribute `data-offers`; they need no escaping, and may change at any time. */
+  offers: () => Promise<readonly string[]>;
+}
+
 /**
- * Prerendered pages are the same for all installations, except for what an installation offers: its words are in
- * the attribute `data-offers` of each page, so that nothing moves once a page is there.
- * @param offers words that need no escaping; they may change at any time
+ * Prerendered pages are the same for all installations, except for its address and what it offers. Both are put in
+ * here, so that nothing moves once a page is there.
  */
-export function createPreparedPages(offers: () => Promise<readonly string[]>): PreparedPages {
+export function createPreparedPages({ publicUrl, offers }: PagesOf): PreparedPages {
   const pages = new Map<string, Promise<PreparedPage>>();
 
-  const textOf = async (html: string): Promise<string> => withOffers(html, await offers());
+  const filled = (text: string, words: readonly string[]) =>
+    text
+      .replace('<html ', `<html data-offers="${words.join(' ')}" `)
+      .replaceAll('%PUBLIC_URL%', publicUrl);
+  const textOf = async (html: string): Promise<string> => filled(html, await offers());
 
   async function prepare(file: string, words: readonly string[]): Promise<PreparedPage> {
-    const text = withOffers(await readFile(file, 'utf8'), words);
+    const text = filled(await readFile(file, 'utf8'), words);
     const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
     return { etag, text, encoded: new Map() };
   }
@@ -48,17 +61,13 @@ export function createPreparedPages(offers: () => Promise<readonly string[]>): P
       const page = await remembered(pages, key, () => prepare(file, words));
       reply.header('etag', page.etag).header('vary', 'accept-encoding');
       if (request.headers['if-none-match']?.includes(page.etag)) return reply.status(304).send();
-      reply.type('text/html; charset=utf-8');
+      reply.type(`${types[extname(file)] ?? 'text/plain'}; charset=utf-8`);
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (!encoding) return reply.send(page.text);
       const bytes = await remembered(page.encoded, encoding, () => encode(encoding, page.text));
       return reply.header('content-encoding', encoding).send(bytes);
     },
   };
-}
-
-function withOffers(html: string, words: readonly string[]): string {
-  return html.replace('<html ', `<html data-offers="${words.join(' ')}" `);
 }
 
 /** The value of a key, made once; a failure is not stored. */

@@ -1,0 +1,14 @@
+import { posts } from '#site/web/blog/posts.ts';
+import { sitemap } from '#site/web/found/listings.ts';
+import { librarySamples } from '../library-samples.ts';
+import { publicPaths } from '../public-paths.ts';
+
+/** Written by the build. */
+export function loader(): Response {
+  const paths = [
+    ...publicPaths,
+    ...librarySamples.map(({ slug }) => `/samples/${slug}`),
+    ...posts.map(({ slug }) => `/blog/${slug}`),
+  ];
+  return new Response(sitemap(paths, posts), { headers: { 'content-type': 'application/xml' } });
+}
