@@ -129,8 +129,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shell', priority: 5, test: /app[\\/]web[\\/](root|entry\.client)\.tsx/ },
-            { name: 'landing', priority: 4, test: /site[\\/]web[\\/]pages[\\/](home|blog)\.tsx/ },
-            { name: 'library', priority: 3.5, test: /site[\\/]web[\\/]samples[\\/]library\.tsx/ },
+            // Static pages are never loaded by these, but the build writes them.
+            {
+              name: 'static',
+              priority: 4,
+              test: /site[\\/]web[\\/](pages|landing)[\\/]|app[\\/]web[\\/]routes[\\/](landing|samples?)\.tsx/,
+            },
             { name: 'forms', priority: 3, test: /accounts[\\/]web[\\/]pages[\\/]sign-in\.tsx/ },
             {
               name: 'joining',

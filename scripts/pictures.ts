@@ -1,62 +1,66 @@
-// Takes the screenshots of the public pages from a running suite: node scripts/run.mjs
-// scripts/pictures.ts
+// Takes the screenshots of the public pages from a running suite: node scripts/run.mjs scripts/pictures.ts
+// With names of pictures, only these.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { demoPerson } from '#app/server/demo.ts';
-import { tools } from '#app/server/tools.ts';
-import { listProjects } from '#features/projects/contract/list-calls.ts';
+import { librarySamples } from '#app/web/library-samples.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
-import { requestFrom, signedInContext, signIn } from '#tests/e2e/person.ts';
-import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { signedInContext, signUp } from '#tests/e2e/person.ts';
+import { startServer } from '#tests/e2e/server.ts';
+import { setup as createTemplate } from '#tests/fixtures/database-template.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const folder = resolve(root, 'app/web/public/pictures');
+const folders = {
+  pictures: resolve(root, 'app/web/public/pictures'),
+  share: resolve(root, 'app/web/public/share'),
+};
 const size = { width: 1440, height: 900 };
+/** What a phone shows of a picture: a detail that can be read there. CSS pixels. */
+const detailSize = { width: 440, height: 275 };
 
-/** A sample project as a screenshot shows it: with an open panel, on one of its pages. */
-interface Shown {
+/** How a sample is shown, and which detail of it phones get. */
+interface View {
   panel?: string;
   page?: string;
+  /** Left upper corner of the detail. */
+  detail?: { x: number; y: number };
 }
 
-/** All screenshots: name, sample project, and view. */
-const pictures: readonly (readonly [name: string, title: string, shown?: Shown])[] = [
-  ['journey', 'I open a current account'],
-  ['behaviour', 'How people look after their money'],
-  ['persona-map', 'Who banks with Harbour Bank'],
-  ['blueprint', 'I have an outpatient scan'],
-  ['personas', 'Amara Oye, the autopilot planner'],
-  ['persona-behaviour', 'Amara Oye, the autopilot planner', { page: 'Behaviour' }],
-  ['day', 'Ines, ward nurse, early shift'],
-  ['review', 'Harbour Bank app', { panel: 'details' }],
-  ['notes', 'Bank round 1'],
-  ['red-routes', 'Harbour Bank: red routes', { panel: 'analysis' }],
+/** Views that differ from a sample as it opens, by the name of the picture. */
+const views: Readonly<Record<string, View>> = {
+  journey: { detail: { x: 705, y: 520 } },
+  behaviour: { detail: { x: 540, y: 150 } },
+  'persona-map': { detail: { x: 145, y: 130 } },
+  blueprint: { detail: { x: 515, y: 300 } },
+  personas: { detail: { x: 290, y: 120 } },
+  day: { detail: { x: 395, y: 260 } },
+  review: { panel: 'details', detail: { x: 1000, y: 120 } },
+  notes: { detail: { x: 500, y: 130 } },
+  'red-routes': { panel: 'analysis', detail: { x: 1000, y: 120 } },
+};
+
+/** Further pictures of samples. */
+const others: readonly (readonly [name: string, slug: string, view: View])[] = [
+  ['persona-behaviour', 'persona-amara-oye', { page: 'Behaviour', detail: { x: 290, y: 160 } }],
 ];
 
-/** The demo account, with the password that the start printed. */
-function demoOf({ greeting }: RunningServer) {
-  const [, password] = /, password (\S+)/.exec(greeting) ?? [];
-  if (!password) throw new Error('The server did not print how one gets into the demo account.');
-  return { ...demoPerson, password };
-}
-
-/** Addresses of the demo account's projects by their titles. */
-async function addressesOf(server: RunningServer): Promise<Map<string, string>> {
-  const { accessToken } = await signIn(server, demoOf(server));
-  const { projects } = await requestFrom(server, listProjects, { query: {} }, accessToken);
-  return new Map(
-    projects.flatMap(({ _id, kind: code, title }) => {
-      const tool = tools.find(({ kind }) => kind.code === code);
-      return tool ? [[title, tool.kind.path(_id)]] : [];
-    }),
-  );
-}
-
-async function take(context: BrowserContext, path: string, opened?: string): Promise<Buffer> {
+/** Opens a copy of a sample in an account; returns its address. */
+async function copyOf(context: BrowserContext, slug: string): Promise<string> {
   const page = await context.newPage();
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.goto(`/samples/${slug}/live`);
+  await page.getByRole('button', { name: 'Make a copy' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/samples/'));
+  const { pathname } = new URL(page.url());
+  await page.close();
+  return pathname;
+}
+
+async function take(context: BrowserContext, path: string, { panel, page: opened }: View) {
+  const page = await context.newPage();
+  await page.goto(panel ? `${path}?panel=${panel}` : path, { waitUntil: 'networkidle' });
+  // A work surface is there with its content, not with the lines that stand for it while it loads.
+  await page.waitForFunction('document.querySelectorAll("main *").length > 150');
   if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
   await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot();
@@ -64,24 +68,47 @@ async function take(context: BrowserContext, path: string, opened?: string): Pro
   return picture;
 }
 
-await mkdir(folder, { recursive: true });
-const server = await startServer({ DEMO: 'true' });
+/** Writes a screenshot of twice the size as picture, detail for phones and, in light, picture to share. */
+async function write(name: string, scheme: string, taken: Buffer, view: View): Promise<void> {
+  const { x, y } = view.detail ?? { x: 330, y: 130 };
+  const { width, height } = detailSize;
+  const detail = { left: x * 2, top: y * 2, width: width * 2, height: height * 2 };
+  const [whole, part] = [sharp(taken).resize(size), sharp(taken).extract(detail)];
+  await whole
+    .clone()
+    .webp({ quality: 82 })
+    .toFile(resolve(folders.pictures, `${name}-${scheme}.webp`));
+  await part
+    .webp({ quality: 80 })
+    .toFile(resolve(folders.pictures, `${name}-detail-${scheme}.webp`));
+  if (scheme !== 'light') return;
+  const shared = await whole.clone().resize({ width: 1200 }).png().toBuffer();
+  await sharp(shared)
+    .extract({ left: 0, top: 0, width: 1200, height: 630 })
+    .jpeg({ quality: 84 })
+    .toFile(resolve(folders.share, `${name}.jpg`));
+  if (name === 'journey') {
+    await writeFile(resolve(root, 'docs/pictures/mapper.png'), await whole.png().toBuffer());
+  }
+}
+
+for (const folder of Object.values(folders)) await mkdir(folder, { recursive: true });
+const wanted = process.argv.slice(2);
+await createTemplate();
+const server = await startServer({ PLANS: 'open' });
 const browser = await chromium.launch(await findBrowser());
-const addresses = await addressesOf(server);
+const person = await signUp(server, 'Dana Reyes');
+const all = [
+  ...librarySamples.map(({ picture, slug }) => [picture, slug, views[picture] ?? {}] as const),
+  ...others,
+].filter(([name]) => wanted.length === 0 || wanted.includes(name));
 for (const scheme of ['light', 'dark'] as const) {
-  const context = await signedInContext(browser, server, demoOf(server), {
-    look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce' },
+  const context = await signedInContext(browser, server, person, {
+    look: { viewport: size, colorScheme: scheme, reducedMotion: 'reduce', deviceScaleFactor: 2 },
   });
-  for (const [name, title, { panel, page } = {}] of pictures) {
-    const path = addresses.get(title);
-    if (!path) throw new Error(`The demo account has no project '${title}'.`);
-    const picture = await take(context, panel ? `${path}?panel=${panel}` : path, page);
-    await sharp(picture)
-      .webp({ quality: 82 })
-      .toFile(resolve(folder, `${name}-${scheme}.webp`));
-    if (name === 'journey' && scheme === 'light') {
-      await writeFile(resolve(root, 'docs/pictures/mapper.png'), picture);
-    }
+  for (const [name, slug, view] of all) {
+    const path = await copyOf(context, slug);
+    await write(name, scheme, await take(context, path, view), view);
   }
   await context.close();
 }

@@ -6,7 +6,8 @@ export const publicFiles: string[] = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 /** Pages that are the same for all users, prerendered by the build, in addition to those of `content/`. */
 export const publicPaths: string[] = [
   '/',
-  ...landings.filter(({ page }) => page).map(({ path }) => path),
+  ...landings.map(({ path }) => path),
+  '/about-us',
   '/integration',
   '/samples',
   '/blog',

@@ -28,10 +28,11 @@ const closedSegments = addresses.flatMap(
 
 /** All routes of the web with their files. Fixed ones come before generic ones. */
 export default [
-  index('../../site/web/pages/home.tsx'),
-  ...landings.flatMap(({ path, page }) =>
-    page ? route(path.slice(1), `../../site/web/pages/${page}`) : [],
+  index('./routes/home.tsx'),
+  ...landings.map(({ path }) =>
+    route(path.slice(1), './routes/landing.tsx', { id: `landing ${path}` }),
   ),
+  route('about-us', '../../site/web/pages/about-us.tsx'),
   route('integration', '../../site/web/pages/integration.tsx'),
   route('samples', './routes/samples.tsx'),
   route('samples/:sample', './routes/sample.tsx'),

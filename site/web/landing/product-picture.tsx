@@ -9,22 +9,28 @@ interface ProductPictureProps {
   first?: boolean;
 }
 
-/** A screenshot of the product, in the reader's colour scheme. */
+/** A screenshot of the product, in the reader's colour scheme; on a phone a detail of it that can be read there. */
 export function ProductPicture({ name, alt, first }: ProductPictureProps) {
   return (
     <div className={styles.picture}>
       {(['light', 'dark'] as const).map((scheme) => (
-        <img
-          key={scheme}
-          className={styles[scheme]}
-          src={`/pictures/${name}-${scheme}.webp`}
-          alt={alt}
-          width={1440}
-          height={900}
-          // A picture that is not displayed is not loaded: only one of the two is.
-          loading="lazy"
-          fetchPriority={first ? 'high' : 'auto'}
-        />
+        <picture key={scheme} className={styles[scheme]}>
+          <source
+            media="(max-width: 767px)"
+            srcSet={`/pictures/${name}-detail-${scheme}.webp`}
+            width={880}
+            height={550}
+          />
+          <img
+            src={`/pictures/${name}-${scheme}.webp`}
+            alt={alt}
+            width={1440}
+            height={900}
+            // A picture that is not displayed is not loaded: only one of the two is.
+            loading="lazy"
+            fetchPriority={first ? 'high' : 'auto'}
+          />
+        </picture>
       ))}
     </div>
   );

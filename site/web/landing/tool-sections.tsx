@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconClockHour4, IconGridDots, IconMap2, IconNotes, IconUsers } from '@tabler/icons-react';
+import {
+  IconClockHour4,
+  IconGridDots,
+  IconMap2,
+  IconNotes,
+  IconUsers,
+  IconZoomQuestion,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -16,7 +23,7 @@ interface Tool {
   picture: Parameters<typeof ProductPicture>[0];
 }
 
-/** The available tools. */
+/** The six tools. */
 const tools: readonly Tool[] = [
   {
     name: 'Mapper',
@@ -64,6 +71,18 @@ const tools: readonly Tool[] = [
     picture: {
       name: 'red-routes',
       alt: 'A Red Route Matrix: sixteen tasks on four by four cells, and their ranking by traffic',
+    },
+  },
+  {
+    name: 'Reviewer',
+    heading: 'Reviews that find more than one expert would',
+    text: 'Evaluators pin what they find on your screens, each alone. Then they merge, rate and decide, with the agreement computed. Issues become tickets, and the review knows when they are done.',
+    page: '/reviewer',
+    colour: 'var(--tool-reviewer)',
+    Icon: IconZoomQuestion,
+    picture: {
+      name: 'review',
+      alt: 'A review: a screen of a bank’s app with numbered pins, and the details of an issue',
     },
   },
   {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { ProductPicture } from '../landing/product-picture.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import library from './library.module.css';
 import { libraryEntries } from './library-entries.ts';
 import { SampleCard } from './library-page.tsx';
 import { type LibrarySample, toolNames } from './library-sample.ts';
 import styles from './sample-page.module.css';
+import { SampleStage } from './sample-stage.tsx';
 
 const texts = import.meta.glob<ComponentType>('../../../content/library/*.md', {
   eager: true,
@@ -47,17 +47,11 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
           <p className={styles.promise}>No account needed. You can change it at once.</p>
         </div>
       </header>
-      <section
-        className={styles.stage}
-        aria-label="The sample"
-        data-live={`/samples/${slug}/surface`}
-        data-live-title={title}
-      >
-        <ProductPicture name={picture} alt={`${title}, in ${toolNames[tool]}`} first />
-        <button type="button" className={styles.look}>
-          Look around in it
-        </button>
-      </section>
+      <SampleStage
+        slug={slug}
+        title={title}
+        picture={{ name: picture, alt: `${title}, in ${toolNames[tool]}` }}
+      />
       <p className={styles.whole}>
         <a href={`/samples/${slug}/live`}>Open it on a whole page</a>
       </p>
