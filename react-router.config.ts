@@ -19,6 +19,8 @@ export default {
     ...publicPaths,
     ...pagesOf('samples', '/samples'),
     ...pagesOf('blog', '/blog'),
+    ...pagesOf('guides', '/docs'),
+    ...['deploy', 'variables', 'security', 'api', 'changelog'].map((name) => `/docs/${name}`),
   ],
   future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },
 } satisfies Config;

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
+import rehypeSlug from 'rehype-slug';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
@@ -73,6 +74,21 @@ const pageScripts: Plugin = {
   },
 };
 
+const texts = mdx({
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
+  rehypePlugins: [rehypeSlug],
+});
+/** Texts of `content/` become components when the web is built; no parser goes to the browser. */
+const textPlugin: Plugin = {
+  ...(texts as Plugin),
+  enforce: 'pre',
+  // What is imported with a query, such as `?raw`, stays what it is.
+  async transform(value, id) {
+    const made = id.includes('?') ? undefined : await texts.transform(value, id);
+    return made ? { code: String(made.code) } : null;
+  },
+};
+
 /** A file of a build that was not written. */
 interface BuiltFile {
   fileName: string;
@@ -81,16 +97,7 @@ interface BuiltFile {
 }
 
 export default defineConfig({
-  plugins: [
-    inlineScripts,
-    pageScripts,
-    // Texts of `content/` become components when the web is built; no parser goes to the browser.
-    {
-      enforce: 'pre',
-      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
-    },
-    reactRouter(),
-  ],
+  plugins: [inlineScripts, pageScripts, textPlugin, reactRouter()],
   publicDir: 'app/web/public',
   // Workers load what they read with when they need it.
   worker: { format: 'es' },

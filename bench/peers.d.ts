@@ -10,3 +10,23 @@ declare module '@y/websocket-server/utils' {
     options?: { docName?: string; gc?: boolean },
   ): void;
 }
+
+declare module 'lighthouse' {
+  interface LighthouseFlags {
+    port: number;
+    output: 'json';
+    logLevel: 'error';
+    onlyCategories: string[];
+    blockedUrlPatterns: string[];
+  }
+  interface LighthouseResult {
+    lhr: {
+      categories: Record<string, { score: number | null } | undefined>;
+      audits: Record<string, { numericValue?: number; details?: unknown } | undefined>;
+    };
+  }
+  export default function lighthouse(
+    url: string,
+    flags: LighthouseFlags,
+  ): Promise<LighthouseResult | undefined>;
+}

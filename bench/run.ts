@@ -19,6 +19,7 @@ import { map } from './map.ts';
 import { meaning } from './meaning.ts';
 import { opening } from './opening.ts';
 import { personas } from './personas.ts';
+import { publicPages } from './public-pages.ts';
 import { redRoutes } from './red-routes.ts';
 import { reviewer } from './reviewer.ts';
 import { startTime } from './start-time.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, Bench> = {
   meaning,
   opening,
   personas,
+  'public-pages': publicPages,
   'red-routes': redRoutes,
   reviewer,
   'start-time': startTime,

@@ -60,7 +60,7 @@ async function take(context: BrowserContext, path: string, { panel, page: opened
   const page = await context.newPage();
   await page.goto(panel ? `${path}?panel=${panel}` : path, { waitUntil: 'networkidle' });
   // A work surface is there with its content, not with the lines that stand for it while it loads.
-  await page.waitForFunction('document.querySelectorAll("main *").length > 150');
+  await page.locator('main *').nth(150).waitFor({ state: 'attached' });
   if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
   await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot();

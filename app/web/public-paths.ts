@@ -1,7 +1,12 @@
 import { landings } from '#site/web/landing/landings.ts';
 
 /** Files for programs that read the public pages, written by the build. */
-export const publicFiles: string[] = ['/sitemap.xml', '/rss.xml', '/robots.txt'];
+export const publicFiles: string[] = [
+  '/sitemap.xml',
+  '/rss.xml',
+  '/robots.txt',
+  '/docs-sections.json',
+];
 
 /** Pages that are the same for all users, prerendered by the build, in addition to those of `content/`. */
 export const publicPaths: string[] = [
@@ -11,6 +16,7 @@ export const publicPaths: string[] = [
   '/integration',
   '/samples',
   '/blog',
+  '/docs',
   '/support',
   '/pricing',
   '/terms-of-service',

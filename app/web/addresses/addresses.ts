@@ -41,6 +41,7 @@ const ours: readonly Listed[] = [
   ['/about-us', marketing],
   ['/blog', marketing],
   ['/blog/:slug', site],
+  ['/docs/*', site],
   ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
   ['/integration', site],
   ['/samples/:sample/surface', bare],

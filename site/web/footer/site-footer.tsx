@@ -7,6 +7,7 @@ const links: [to: string, text: string][] = [
   ['/samples', 'Library'],
   ['/integration', 'Integrations'],
   ['/blog', 'Blog'],
+  ['/docs', 'Documentation'],
   ['/about-us', 'About us'],
   ['/support', 'Support'],
   ['/forms/contact', 'Contact'],

@@ -72,6 +72,7 @@ const products: readonly Product[] = [
 const pages: readonly [to: string, text: string][] = [
   ['/samples', 'Library'],
   ['/blog', 'Blog'],
+  ['/docs', 'Docs'],
 ];
 
 /**

@@ -24,3 +24,14 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-showcases]')
     .then(({ showShowcases }) => showShowcases(section))
     .catch(logFailure);
 }
+
+const docsField = document.querySelector<HTMLInputElement>('[data-docs-search]');
+const docsResults = document.querySelector<HTMLElement>('[data-docs-results]');
+if (docsField && docsResults) {
+  const begin = () => {
+    import('../docs/docs-search.ts')
+      .then(({ startDocsSearch }) => startDocsSearch(docsField, docsResults))
+      .catch(logFailure);
+  };
+  docsField.addEventListener('focus', begin, { once: true });
+}

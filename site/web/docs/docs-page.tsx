@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { docsGroups, docsPages, slugOf } from './docs-list.ts';
+import styles from './docs-page.module.css';
+
+/** The documentation: contents, a search that needs no network beyond this server, and one page of it. */
+export function DocsPage({ slug }: { slug: string }) {
+  const at = docsPages.findIndex((page) => page.slug === slug);
+  const page = docsPages[at];
+  if (!page) return null;
+  const [before, after] = [docsPages[at - 1], docsPages[at + 1]];
+  return (
+    <div className={styles.docs}>
+      <aside className={styles.side}>
+        <search>
+          <label className={styles.search}>
+            Search the documentation
+            <input type="search" autoComplete="off" data-docs-search />
+          </label>
+          <ul className={styles.results} aria-live="polite" data-docs-results />
+        </search>
+        <details className={styles.contents} open>
+          <summary>Contents</summary>
+          <nav aria-label="Documentation">
+            {docsGroups.map((group) => (
+              <section key={group.title}>
+                <h2>{group.title}</h2>
+                <ul>
+                  {group.pages.map((one) => (
+                    <li key={one.slug}>
+                      <Link
+                        to={`/docs/${one.slug}`}
+                        aria-current={one.slug === slug ? 'page' : undefined}
+                      >
+                        {one.title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </nav>
+        </details>
+      </aside>
+      <article className={styles.text}>
+        <page.Text components={{ a: DocsLink, table: DocsTable }} />
+        <nav className={styles.turn} aria-label="Other pages">
+          {before ? <Link to={`/docs/${before.slug}`}>← {before.title}</Link> : <span />}
+          {after ? <Link to={`/docs/${after.slug}`}>{after.title} →</Link> : null}
+        </nav>
+      </article>
+    </div>
+  );
+}
+
+/** A link between files of the repository leads to its page; to a file without one it is only text. */
+function DocsLink({ href = '', children }: { href?: string; children?: ReactNode }) {
+  if (/^(?:https?:|mailto:|#)/.test(href)) return <a href={href}>{children}</a>;
+  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
+  const [file = '', part] = href.split('#');
+  const slug = slugOf(file);
+  if (!docsPages.some((page) => page.slug === slug)) return <span>{children}</span>;
+  return <Link to={`/docs/${slug}${part ? `#${part}` : ''}`}>{children}</Link>;
+}
+
+function DocsTable({ children }: { children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too.
+    <section className={styles.table} aria-label="Table" tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import MiniSearch from 'minisearch';
+import { readBuiltJson } from '#platform/web/api/read-built-json.ts';
+import type { DocsSection } from './docs-sections.ts';
+
+/** Results that are listed. */
+const most = 8;
+
+/** Makes the search field of the documentation work. The index is made in the browser, from a file of this server. */
+export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): void {
+  let index: Promise<MiniSearch<DocsSection>> | undefined;
+  const search = async () => {
+    index ??= createIndex();
+    const words = field.value;
+    const found = (await index).search(words);
+    if (field.value !== words) return;
+    const items = found.slice(0, most).map((one) => itemOf(one as unknown as DocsSection));
+    if (items.length === 0 && words.trim()) items.push(nothingFound(words));
+    results.replaceChildren(...items);
+  };
+  const failed = () => {
+    index = undefined;
+    results.textContent = 'The search could not be loaded. Type again to try once more.';
+  };
+  field.addEventListener('input', () => void search().catch(failed));
+  if (field.value) void search().catch(failed);
+}
+
+async function createIndex(): Promise<MiniSearch<DocsSection>> {
+  const sections = (await readBuiltJson('/docs-sections.json')) as DocsSection[];
+  const index = new MiniSearch<DocsSection>({
+    fields: ['heading', 'text', 'page'],
+    storeFields: ['page', 'heading'],
+    searchOptions: {
+      prefix: true,
+      fuzzy: 0.15,
+      combineWith: 'AND',
+      boost: { heading: 3, page: 2 },
+    },
+  });
+  index.addAll(sections);
+  return index;
+}
+
+function itemOf({ id, page, heading }: DocsSection): HTMLElement {
+  const link = document.createElement('a');
+  link.href = id;
+  link.textContent = heading;
+  const small = document.createElement('small');
+  small.textContent = page;
+  link.append(small);
+  const item = document.createElement('li');
+  item.append(link);
+  return item;
+}
+
+function nothingFound(words: string): HTMLElement {
+  const item = document.createElement('li');
+  item.textContent = `Nothing is found for '${words.trim()}'.`;
+  return item;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from './docs-sections.ts';
+
+test('a section is a heading with the text below it, and has the address of its heading', () => {
+  const source =
+    '# Maps\n\nIntro.\n\n## Paste a table\n\nText with `code`.\n\n- a\n- b\n\n## Paste a table\n';
+  expect(sectionsOf(source, 'mapper', 'Mapper')).toEqual([
+    { id: '/docs/mapper', page: 'Mapper', heading: 'Maps', text: 'Intro.' },
+    {
+      id: '/docs/mapper#paste-a-table',
+      page: 'Mapper',
+      heading: 'Paste a table',
+      text: 'Text with code. a b',
+    },
+    { id: '/docs/mapper#paste-a-table-1', page: 'Mapper', heading: 'Paste a table', text: '' },
+  ]);
+});
