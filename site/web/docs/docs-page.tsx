@@ -43,7 +43,7 @@ export function DocsPage({ slug }: { slug: string }) {
         </details>
       </aside>
       <article className={styles.text}>
-        <page.Text components={{ a: DocsLink, table: DocsTable }} />
+        <page.Text components={{ a: DocsLink, pre: DocsCode, table: DocsTable }} />
         <nav className={styles.turn} aria-label="Other pages">
           {before ? <Link to={`/docs/${before.slug}`}>← {before.title}</Link> : <span />}
           {after ? <Link to={`/docs/${after.slug}`}>{after.title} →</Link> : null}
@@ -61,6 +61,11 @@ function DocsLink({ href = '', children }: { href?: string; children?: ReactNode
   const slug = slugOf(file);
   if (!docsPages.some((page) => page.slug === slug)) return <span>{children}</span>;
   return <Link to={`/docs/${slug}${part ? `#${part}` : ''}`}>{children}</Link>;
+}
+
+function DocsCode({ children }: { children?: ReactNode }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too.
+  return <pre tabIndex={0}>{children}</pre>;
 }
 
 function DocsTable({ children }: { children?: ReactNode }) {

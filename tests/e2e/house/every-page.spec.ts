@@ -45,6 +45,10 @@ async function expectAccessible(page: Page): Promise<void> {
 
 /** The public pages that the specification names. */
 const cited: Readonly<Record<string, string>> = {
+  '/about-us': ' [S2.31]',
+  '/behavioral-persona-mapping': ' [S2.40]',
+  '/journey-mapping': ' [S2.39]',
+  '/persona-mapping': ' [S2.38]',
   '/persona-creator': ' [S2.41]',
   '/personas': ' [S2.42]',
   '/mapper': ' [S2.43]',
