@@ -58,6 +58,11 @@ test('names are masked as whole words, as they are written, and codes are no nam
   expect(names.map(isRealName)).toEqual([true, true, false, false, false]);
 });
 
+test('names of two characters are masked where words have no spaces', () => {
+  const text = '王明说他不查。';
+  expect(maskText(text, createNames(namesHere('王明'))(text))).toBe('…说他不查。');
+});
+
 test('a first name is masked where the participant is, and elsewhere the full name alone', () => {
   expect(namesHere('P07 Maya Hart')).toEqual(['P07 Maya Hart', 'Maya']);
   expect(namesElsewhere('P07 Maya Hart')).toEqual(['P07 Maya Hart', 'Maya Hart']);

@@ -3,6 +3,7 @@ import type { MaskedRange } from '#kernel/document/mask-rich.ts';
 /** What replaces words and names; a name is at least as long as its mask, so that texts never grow. */
 export const withdrawnText = '[withdrawn]';
 export const withdrawnName = '[…]';
+const withdrawnShortName = '…';
 
 /** What a participant said, from which their words are recognised elsewhere. */
 export interface Spoken {
@@ -33,6 +34,13 @@ const unspaced = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}
 /** A word; of scripts without spaces a character. */
 const word = new RegExp(`[${unspaced}]|(?:(?![${unspaced}])[\\p{L}\\p{N}\\p{M}'’])+`, 'gu');
 const isUnspaced = new RegExp(`[${unspaced}]`, 'u');
+/** Scripts in which two characters are a name, and words are written right behind one. */
+const dense = String.raw`${unspaced}\p{Script=Hangul}`;
+const isDense = new RegExp(`^[${dense}]+$`, 'u');
+const [beginsUnspaced, endsDense] = [
+  new RegExp(`^[${unspaced}]`, 'u'),
+  new RegExp(`[${dense}]$`, 'u'),
+];
 
 /** Words and letters of a run that nobody else says by chance. */
 const [minTokens, minLetters] = [5, 22];
@@ -84,15 +92,14 @@ function quoteIn(tokens: readonly Token[], marked: ReadonlySet<string>): readonl
  */
 export function createNames(
   names: readonly string[],
-  insertFor: (name: string) => string = () => withdrawnName,
+  insertFor: (name: string) => string = maskFor,
 ): (text: string) => MaskedRange[] {
   const longestFirst = [...new Set(names)].sort((one, other) => other.length - one.length);
-  const letter = String.raw`[\p{L}\p{N}\p{M}]`;
   const written = longestFirst.flatMap((name) => [
     ...new Set([name, name.normalize('NFC'), name.normalize('NFD')].map(patternOf)),
   ]);
   if (written.length === 0) return () => [];
-  const pattern = new RegExp(`(?<!${letter})(?:${written.join('|')})(?=s?(?!${letter}))`, 'gu');
+  const pattern = new RegExp(written.join('|'), 'gu');
   return (text) =>
     [...text.matchAll(pattern)].map(({ index, 0: name }) => ({
       from: index,
@@ -101,13 +108,21 @@ export function createNames(
     }));
 }
 
+const maskFor = (name: string) =>
+  name.length < withdrawnName.length ? withdrawnShortName : withdrawnName;
+
+const letter = String.raw`[\p{L}\p{N}\p{M}]`;
+
 function patternOf(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)
     .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
   const pattern = words.join(String.raw`\s+`);
-  return words.length > 1 || name.includes('@') ? `(?i:${pattern})` : pattern;
+  const written = words.length > 1 || name.includes('@') ? `(?i:${pattern})` : pattern;
+  const before = beginsUnspaced.test(name.trim()) ? '' : `(?<!${letter})`;
+  const after = endsDense.test(name.trim()) ? '' : `(?=s?(?!${letter}))`;
+  return `${before}${written}${after}`;
 }
 
 /** What people are called who have no name. */
@@ -118,7 +133,8 @@ const roleWord =
 function realParts(name: string): string[] {
   return name
     .split(/\s+/)
-    .filter((part) => part.length >= withdrawnName.length && !/\p{N}/u.test(part))
+    .filter((part) => part.length >= (isDense.test(part) ? 2 : withdrawnName.length))
+    .filter((part) => !/\p{N}/u.test(part))
     .filter((part) => !roleWord.test(part));
 }
 

@@ -24,6 +24,15 @@ test.each([
     'P07-Projekt, with P07',
   ],
   [
+    'names in scripts without spaces, and before a particle',
+    [
+      { ...one, here: ['山田太郎'] },
+      { ...one, code: 'P08', here: ['김철수'] },
+    ],
+    '昨日、山田太郎さんは言った。김철수는 갔다.',
+    '昨日、P07さんは言った。P08는 갔다.',
+  ],
+  [
     'accents as one letter or two',
     [{ ...one, here: ['Zoe\u0301 Hart'] }],
     'Zo\u00e9, Zoe\u0301, ZOE\u0301 HART',
@@ -40,6 +49,12 @@ test.each([
     [{ ...one, here: ['P07'], contact: 'Maya Hart, maya@example.org\n+44 20 7946 0000' }],
     'Maya, Maya Hart, Maya@example.org, +44 20 7946 0000',
     'P07, P07, P07, P07',
+  ],
+  [
+    'a short name in contact data',
+    [{ ...one, here: ['P07'], contact: 'Eva\n王明' }],
+    'Eva, 王明说',
+    'P07, P07说',
   ],
   [
     'those without a record are numbered, or have the code in their name',

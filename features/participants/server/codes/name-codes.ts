@@ -69,11 +69,9 @@ function codeOf(names: readonly string[]): string | null {
 }
 
 function formsOf({ here, elsewhere, contact }: CodedParticipant): string[] {
-  const parts = contact
-    .split(/[\n,;|]/)
-    .map((part) => part.trim())
-    .filter((part) => part.length >= minContact);
-  const named = parts.filter(isPersonName);
+  const lines = contact.split(/[\n,;|]/).map((part) => part.trim());
+  const parts = lines.filter((part) => part.length >= minContact);
+  const named = lines.filter(isPersonName);
   // A contact's first name is theirs only where the participant is.
   const local = here.length > 0 ? [...here, ...named] : [];
   return [
