@@ -7,6 +7,8 @@ import { setStorageRule } from '#features/installation/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { createTeam } from '#features/teams/contract/calls.ts';
 import { callPath } from '#kernel/call/call.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { registerOlderFiles } from '#platform/server/files/registered-files.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -170,6 +172,28 @@ test('a file that could not be stored does not count', async () => {
   await rm(pictures);
   await rename(`${pictures}-away`, pictures);
   expect(await stored()).toBe(1);
+});
+
+test('a file that was reserved and never stored is forgotten after a day', async () => {
+  const hal = await makePerson(suite);
+  expect((await upload(hal, await makeProject(hal))).status).toBe(200);
+  await store('media/crashed.png', megabyte, hal.userId);
+  await store('media/arriving.png', megabyte, hal.userId);
+  await suite.database.pool.query(
+    `update stored_files set stored_at = now() - interval '2 days'
+     where account_id = $1 and key <> 'media/arriving.png'`,
+    [hal.userId],
+  );
+  const files = await openFiles({ folder: join(suite.dataFolder, 'files') });
+  await registerOlderFiles(files, suite.database, new AbortController().signal);
+  const { rows } = await suite.database.pool.query<{ key: string }>(
+    'select key from stored_files where account_id = $1 order by key',
+    [hal.userId],
+  );
+  expect(rows.map(({ key }) => key)).toEqual([
+    'media/arriving.png',
+    expect.stringMatching(/^pictures\//),
+  ]);
 });
 
 test("a team's quota counts what is stored for its projects, by anybody", async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import type { Files } from './files.ts';
 import { storedFiles } from './tables.ts';
@@ -29,15 +29,23 @@ export function registeredFiles(files: Files, { orm }: Pick<Database, 'orm'>): F
   };
 }
 
-/** Records the sizes of files that were stored before sizes were; returns how many. */
+/** Milliseconds after which a file that was reserved is surely stored. */
+const storedWithin = 24 * 3_600_000;
+
+/**
+ * Records the sizes of files that were stored before sizes were; returns how many. Forgets those that were
+ * reserved and never stored, as a process ended meanwhile.
+ */
 export async function registerOlderFiles(
   files: Files,
   { orm }: Pick<Database, 'orm'>,
   signal: AbortSignal,
 ): Promise<number> {
   let count = 0;
+  const there = new Set<string>();
   for await (const key of files.keys()) {
-    if (signal.aborted) break;
+    if (signal.aborted) return count;
+    there.add(key);
     const known = await orm.$count(
       storedFiles,
       sql`${storedFiles.key} = ${key} and ${storedFiles.bytes} > 0`,
@@ -51,5 +59,20 @@ export async function registerOlderFiles(
       .onConflictDoUpdate({ target: storedFiles.key, set });
     count += 1;
   }
+  await forgetMissing(files, orm, there);
   return count;
+}
+
+async function forgetMissing(
+  files: Pick<Files, 'get'>,
+  orm: Database['orm'],
+  there: ReadonlySet<string>,
+): Promise<void> {
+  const old = lt(storedFiles.storedAt, new Date(Date.now() - storedWithin));
+  const recorded = await orm.select({ key: storedFiles.key }).from(storedFiles).where(old);
+  for (const { key } of recorded) {
+    // A list of a store can be behind.
+    if (there.has(key) || (await files.get(key))) continue;
+    await orm.delete(storedFiles).where(eq(storedFiles.key, key));
+  }
 }
