@@ -31,6 +31,8 @@ export interface BucketOptions {
   allowed: readonly string[];
   /** Whether the operator named the address, who may name any. */
   isTrusted: boolean;
+  /** Milliseconds of silence after which a request has failed. */
+  silence?: number;
 }
 
 /**
@@ -142,11 +144,11 @@ async function openBucket(
 
 /** Milliseconds that connecting, and a silence in an answer, may take. */
 const connectionTimeout = 10_000;
-const requestTimeout = 120_000;
+const usualSilence = 120_000;
 
 async function connect(
   { endpoint, region, keyId, secret }: Pick<Bucket, 'endpoint' | 'region' | 'keyId' | 'secret'>,
-  { allowed, isTrusted }: Omit<BucketOptions, 'dataFolder'>,
+  { allowed, isTrusted, silence = usualSilence }: Omit<BucketOptions, 'dataFolder'>,
 ): Promise<S3Client> {
   const { S3Client } = await import('@aws-sdk/client-s3');
   const url = new URL(endpoint);
@@ -172,7 +174,8 @@ async function connect(
       httpAgent: new HttpAgent(agent),
       httpsAgent: new HttpsAgent(agent),
       connectionTimeout,
-      requestTimeout,
+      // `requestTimeout` only warns.
+      socketTimeout: silence,
     },
   });
 }

@@ -34,6 +34,8 @@ async function s3Driver(address: string): Promise<DriverContract> {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    // A store that is silent for so many milliseconds has failed.
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 120_000 },
     supportsACL: false,
     visibility: 'private',
   });
