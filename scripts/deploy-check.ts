@@ -1,5 +1,6 @@
 // Follows docs/deploy.md from nothing to a team of thirty on this machine: npm run deploy-check
 import { exec, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,8 @@ const checkout = join(folder, 'sightline');
 const { command, variable } = createDocument(
   ['deploy.md', 'variables.md'].map((name) => readFileSync(join(root, 'docs', name), 'utf8')),
 );
+/** Stops what is still running, such as a server after a step that failed. */
+const running = new Set<() => Promise<void>>();
 const began = performance.now();
 
 function say(step: string): void {
@@ -50,15 +53,15 @@ async function start(line: string, environment: Record<string, string>) {
   server.stderr.on('data', read);
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
   void ended.then(() => reject(new Error(`The server ended:\n${printed}`)));
-  await promise;
-  return {
-    printed: () => printed,
-    async stop() {
-      // The command is a shell, npm and the server that it restarts: one group of processes.
-      if (server.pid) process.kill(-server.pid, 'SIGTERM');
-      await ended;
-    },
+  const stop = async () => {
+    running.delete(stop);
+    // The command is a shell, npm and the server that it restarts: one group of processes.
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM');
+    await ended;
   };
+  running.add(stop);
+  await promise;
+  return { printed: () => printed, stop };
 }
 
 /** Writes `.env`; each variable has to be one that the document names. */
@@ -91,7 +94,7 @@ async function follow(): Promise<void> {
   configure({
     ...{ PORT: String(port), PUBLIC_URL: publicUrl, PLANS: 'open', SIGN_UP: 'closed' },
     ...{ SMTP_URL: mail.url, MAIL_FROM: 'Sightline <sightline@example.org>' },
-    ...{ SECRET: 'a-secret-of-this-check-that-is-long-enough', TRUST_PROXY: '1' },
+    ...{ SECRET: randomBytes(32).toString('base64'), TRUST_PROXY: '1' },
     ...{ OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: provider.clientId },
     ...{ OIDC_CLIENT_SECRET: provider.clientSecret, OIDC_NAME: 'Harbour ID' },
   });
@@ -114,6 +117,13 @@ async function follow(): Promise<void> {
   await mail.close();
 }
 
+// A terminal interrupts the servers of the check only through it: they are groups of their own.
+process.once('SIGINT', () => {
+  void Promise.all([...running].map((stop) => stop())).finally(() => {
+    rmSync(folder, { recursive: true, force: true });
+    process.exit(130);
+  });
+});
 try {
   await follow();
   say('The document was followed to its end.');
@@ -122,6 +132,7 @@ try {
   if (error instanceof Error && 'stdout' in error) process.stdout.write(`${error.stdout}\n`);
   process.exitCode = 1;
 } finally {
+  for (const stop of running) await stop();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exit();
