@@ -6,6 +6,7 @@ import { backup } from './backup.ts';
 import type { Bench } from './bench.ts';
 import { blocking } from './blocking.ts';
 import { chat } from './chat/chat.ts';
+import { withdrawal } from './cheap-calls/withdrawal.ts';
 import { dashboard } from './dashboard.ts';
 import { daysBench } from './days.ts';
 import { exports } from './exports.ts';
@@ -49,6 +50,7 @@ const benches: Record<string, Bench> = {
   'start-time': startTime,
   typing,
   'user-detail': userDetail,
+  withdrawal,
 };
 
 const { positionals: names, values } = parseArgs({

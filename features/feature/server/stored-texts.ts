@@ -1,7 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import type { Database } from '#platform/server/database/database.ts';
 
 /** The words of a participant who withdraws, and the projects in which they are searched. */
@@ -9,8 +8,11 @@ export interface TextSearch {
   readonly projectIds: readonly string[];
   /** Owners of these projects. */
   readonly ownerIds: readonly string[];
-  /** A text or other JSON value of a project without the words; null where it has none of them. */
-  mask(projectId: string, value: unknown): unknown;
+  /**
+   * Texts or other JSON values of a project without the words, each null where it has none of them. They
+   * are searched in a process beside the server.
+   */
+  mask(projectId: string, values: readonly unknown[]): Promise<unknown[]>;
 }
 
 /** Found texts: how many in which project. */
@@ -33,7 +35,8 @@ export interface StoredState {
   projectId: string | null;
   /** Code of its kind of project. */
   kind: string;
-  definition: DocumentDefinition<Shape>;
+  /** Address of the tool's module with the definition of its documents. */
+  summaryModule: string;
   state: Uint8Array;
 }
 
@@ -74,8 +77,12 @@ export function textColumns(
           .select({ ...columns, rowId: id })
           .from(table)
           .where(ofProject(projectId));
-        for (const { rowId, ...texts } of rows) {
-          const masked = mask(projectId, texts);
+        const values = await mask(
+          projectId,
+          rows.map(({ rowId: _, ...texts }) => texts),
+        );
+        for (const [at, { rowId }] of rows.entries()) {
+          const masked = values[at] ?? null;
           if (masked === null) continue;
           found.set(projectId, (found.get(projectId) ?? 0) + 1);
           const row = and(ofProject(projectId), eq(id, rowId));

@@ -21,7 +21,11 @@ export function passageTexts({ orm }: Pick<Database, 'orm'>): StoredTexts {
           })
           .from(meaningPassages)
           .where(eq(meaningPassages.projectId, projectId));
-        const theirs = rows.filter(({ text }) => mask(projectId, text) !== null);
+        const masked = await mask(
+          projectId,
+          rows.map(({ text }) => text),
+        );
+        const theirs = rows.filter((_, at) => masked[at] !== null);
         if (theirs.length === 0) continue;
         found.set(projectId, theirs.length);
         if (!remove) continue;

@@ -17,6 +17,11 @@ export const participantFailures = defineFailures({
     'Choose a PDF or a picture of up to 10 MB that can be opened.',
   ],
   participant_withdrawing: [409, 'This withdrawal is still under way.'],
+  participant_search_outdated: [
+    409,
+    'The participant was withdrawn while this was searched. Reload the page to see the report.',
+  ],
+  participant_search_missing: [404, 'This search is no longer there. Start it again.'],
   participant_code_differs: [400, 'Type the code of the participant to confirm.'],
   participants_too_many: [409, 'There are as many participants as one account or team can have.'],
 });

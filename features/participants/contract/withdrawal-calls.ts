@@ -4,17 +4,35 @@ import { participantCallFailures } from './calls.ts';
 import { affectedProject, participant, signedForm, withdrawalReport } from './participant.ts';
 
 const common = { group: 'main', access: 'account', failures: participantCallFailures } as const;
-const one = z.object({ id: z.string().min(1).max(64) });
+const id = z.string().min(1).max(64);
+const one = z.object({ id });
+const found = z.object({ run_id: id });
+
+/** What is searched for: what a withdrawal would change, or all that is held. */
+export const searchPurposes = ['preview', 'holdings'] as const;
+export type SearchPurpose = (typeof searchPurposes)[number];
+
+export const searchParticipant = defineCall({
+  ...common,
+  id: 'participants.search',
+  method: 'POST',
+  path: '/participants/:id/searches',
+  summary: 'Search all projects, versions and results for what the participant said, by a run.',
+  params: one,
+  body: z.object({ purpose: z.enum(searchPurposes) }),
+  output: z.object({ run_id: z.string() }),
+  rate: { max: 60, seconds: 3600 },
+});
 
 export const previewWithdrawal = defineCall({
   ...common,
   id: 'participants.preview',
   method: 'GET',
   path: '/participants/:id/withdrawal',
-  summary: 'What a withdrawal of the participant would remove or mask, by project.',
+  summary: 'What a withdrawal would remove or mask, by project, as a search found it.',
   params: one,
+  query: found,
   output: z.object({ projects: z.array(affectedProject) }),
-  rate: { max: 60, seconds: 3600 },
 });
 
 export const withdrawParticipant = defineCall({
@@ -33,8 +51,9 @@ export const holdings = defineCall({
   id: 'participants.holdings',
   method: 'GET',
   path: '/participants/:id/holdings',
-  summary: 'All that is held of a participant: the record with its contact data, and their words.',
+  summary: 'All that is held of a participant: the record, and their words as a search found them.',
   params: one,
+  query: found,
   output: z.object({
     made_date: z.iso.datetime(),
     participant,
@@ -54,5 +73,4 @@ export const holdings = defineCall({
     used: z.array(affectedProject),
     withdrawals: z.array(withdrawalReport),
   }),
-  rate: { max: 60, seconds: 3600 },
 });

@@ -14,6 +14,7 @@ export const plainCalls: PlainCalls = {
   'participants.openContact': 'account',
   'participants.preview': 'account',
   'participants.read': 'account',
+  'participants.search': 'account',
   'participants.setExportRule': 'account',
   'participants.setRetention': 'account',
   'participants.withdraw': 'account',

@@ -3,11 +3,11 @@ import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import type { ParticipantsContext } from './context.ts';
 import { dayOf } from './removal-day.ts';
 import { listJoins, listRecords, type ParticipantRow } from './store.ts';
-import { openStored } from './uses.ts';
+import { readNames } from './uses.ts';
 
 /** Finds the participants of a project whose record has no consent to processing by AI now. */
 export function createWithoutAiConsent(context: ParticipantsContext): WithoutAiConsent {
-  const { database, projects, kinds, now } = context;
+  const { database, projects, now } = context;
   return async (projectId) => {
     const project = await projects.findAny(projectId);
     if (!project) return new Set();
@@ -24,11 +24,9 @@ export function createWithoutAiConsent(context: ParticipantsContext): WithoutAiC
         (join) => join.projectId === projectId && ids.has(join.participantId),
       );
       if (joins.length === 0) continue;
-      const document = await openStored(context, projectId);
-      for (const { id, name } of kinds.of(project.kind)?.list(document) ?? []) {
+      for (const { id, name } of await readNames(context, project)) {
         if (joins.some(({ itemId }) => itemId === id)) names.add(name.toLowerCase());
       }
-      document.destroy();
     }
     return names;
   };

@@ -8,6 +8,7 @@ import type {
 import type { TeamMemberships } from '#features/teams/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { participantFailures } from '../contract/failures.ts';
 import { isRealName } from '../document/recogniser.ts';
@@ -23,6 +24,7 @@ export interface ParticipantsContext {
     Pick<ProjectContent, 'stateOf' | 'privateDocumentsOf'> &
     Pick<ProjectKinds, 'kindOf'>;
   kinds: ParticipantKinds;
+  documentReaders: Pick<Readers, 'read'>;
   memberships: Pick<TeamMemberships, 'teamsOf'>;
   people: Pick<Directory, 'byIds'>;
   audit: Audit;

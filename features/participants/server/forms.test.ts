@@ -10,6 +10,7 @@ import { callPath } from '#kernel/call/call.ts';
 import type { Envelope } from '#kernel/call/envelope.ts';
 import { storedFiles } from '#platform/server/files/tables.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
+import { searchToEnd } from '#tests/fixtures/participant-search.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
@@ -128,7 +129,8 @@ test('the form is part of what is held, and its file goes with a withdrawal, the
   const owner = await makePerson(suite);
   const withdrawn = await record(owner);
   await store(owner, withdrawn, pdf, 'form.pdf');
-  const held = await suite.send(holdings, { params: { id: withdrawn } }, owner.accessToken);
+  const query = await searchToEnd(suite, owner, withdrawn, 'holdings');
+  const held = await suite.send(holdings, { params: { id: withdrawn }, query }, owner.accessToken);
   expect(held.signed_form).toMatchObject({ name: 'form.pdf', content: pdf.toString('base64') });
   const params = { id: withdrawn };
   await suite.send(withdrawParticipant, { params, body: { code: 'P07' } }, owner.accessToken);

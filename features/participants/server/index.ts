@@ -11,6 +11,7 @@ import {
   projectContentKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
+import { runsKey } from '#features/runs/server/index.ts';
 import { storageKey } from '#features/storage/server/index.ts';
 import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -27,7 +28,12 @@ import {
   setRetention,
 } from '../contract/calls.ts';
 import { openForm, removeForm, storeForm } from '../contract/form-calls.ts';
-import { holdings, previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
+import {
+  holdings,
+  previewWithdrawal,
+  searchParticipant,
+  withdrawParticipant,
+} from '../contract/withdrawal-calls.ts';
 import { createParticipantCodes } from './codes/project-codes.ts';
 import type { PeopleContext } from './codes/project-people.ts';
 import { createWithheldTexts } from './codes/withheld-texts.ts';
@@ -41,6 +47,7 @@ import { createRecords } from './records.ts';
 import { deleteOwner, forgetAccount, listCreatedBy, removeJoinsOf } from './store.ts';
 import { defineWithdrawalJob, type WithdrawalJobParts } from './withdrawal/job.ts';
 import { startRetention } from './withdrawal/retention.ts';
+import { createSearches, type Searches } from './withdrawal/searches.ts';
 import { createWithdrawals, type WithdrawalServices } from './withdrawal/withdrawals.ts';
 
 export type { ParticipantHooks } from './participant-kinds.ts';
@@ -59,6 +66,7 @@ export const participantsFeature: Feature = {
     'meaning',
     'notifications',
     'projects',
+    'runs',
     'storage',
     'teams',
   ],
@@ -67,6 +75,7 @@ export const participantsFeature: Feature = {
     const kinds = createParticipantKinds();
     const parts: ParticipantsContext = {
       ...{ database, secrets, kinds, files: context.files },
+      documentReaders: context.documentReaders,
       projects: {
         ...context.get(projectAccessKey),
         ...context.get(projectContentKey),
@@ -77,11 +86,7 @@ export const participantsFeature: Feature = {
       audit: context.get(auditKey),
       now: () => new Date(),
     };
-    const people: PeopleContext = {
-      ...parts,
-      documentReaders: context.documentReaders,
-      linkTargets: context.get(linkTargetsKey),
-    };
+    const people: PeopleContext = { ...parts, linkTargets: context.get(linkTargetsKey) };
     const withdrawalParts: WithdrawalJobParts = {
       ...parts,
       ...{ jobs, realtime, documents },
@@ -99,7 +104,8 @@ export const participantsFeature: Feature = {
       await deleteOwner(tx, owner);
     };
     const job = defineWithdrawalJob(withdrawalParts);
-    const withdrawals = createWithdrawals(withdrawalParts, job);
+    const searches = createSearches({ ...withdrawalParts, runs: context.get(runsKey) });
+    const withdrawals = createWithdrawals(withdrawalParts, job, searches);
     return {
       provides: [
         provide(participantKindsKey, kinds),
@@ -110,7 +116,7 @@ export const participantsFeature: Feature = {
       ],
       implementations: [
         ...recordCalls(parts),
-        ...withdrawalCalls(withdrawals),
+        ...withdrawalCalls(withdrawals, searches),
         ...formCalls(forms),
       ],
       columns: participantColumns,
@@ -178,14 +184,19 @@ function formCalls(forms: Forms): Implementation[] {
   ];
 }
 
-function withdrawalCalls(withdrawals: WithdrawalServices): Implementation[] {
+function withdrawalCalls(withdrawals: WithdrawalServices, searches: Searches): Implementation[] {
   return [
-    implement(previewWithdrawal, async ({ actor, input: { params } }) => ({
-      projects: await withdrawals.preview(actor, params.id),
+    implement(searchParticipant, async ({ actor, input: { params, body } }) => ({
+      run_id: await searches.start(actor, params.id, body.purpose),
+    })),
+    implement(previewWithdrawal, async ({ actor, input: { params, query } }) => ({
+      projects: await withdrawals.preview(actor, params.id, query.run_id),
     })),
     implement(withdrawParticipant, async ({ actor, input: { params, body } }) => ({
       withdrawal_id: await withdrawals.begin(actor, params.id, body.code),
     })),
-    implement(holdings, ({ actor, input: { params } }) => withdrawals.holdings(actor, params.id)),
+    implement(holdings, ({ actor, input: { params, query } }) =>
+      withdrawals.holdings(actor, params.id, query.run_id),
+    ),
   ];
 }

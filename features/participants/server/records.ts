@@ -9,6 +9,7 @@ import {
   type ParticipantFields,
   type WithdrawalReport,
 } from '../contract/participant.ts';
+import { codeKeyOf } from '../document/code-key.ts';
 import {
   type ParticipantsContext,
   participantTarget,
@@ -19,7 +20,6 @@ import { findForm, removeFormOf, viewForm } from './forms.ts';
 import { type Owner, ownerOf, requireOwner } from './owners.ts';
 import {
   changeRecord,
-  codeKeyOf,
   countRecords,
   deleteRecord,
   findRetention,

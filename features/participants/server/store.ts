@@ -13,11 +13,6 @@ export type ParticipantRow = typeof participantRecords.$inferSelect;
 export type JoinRow = typeof participantJoins.$inferSelect;
 export type WithdrawalRow = typeof participantWithdrawals.$inferSelect;
 
-/** A code as it is compared with others and with the names in documents. */
-export function codeKeyOf(code: string): string {
-  return code.normalize('NFC').trim().toLowerCase();
-}
-
 export const ofOwner = ({ kind, id }: Owner) =>
   and(eq(participantRecords.ownerKind, kind), eq(participantRecords.ownerId, id));
 

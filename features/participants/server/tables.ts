@@ -115,3 +115,18 @@ export const participantForms = pgTable('participant_forms', {
   bytes: integer('bytes').notNull(),
   uploadedAt: moment('uploaded_at').notNull().defaultNow(),
 });
+
+/** What searches found that participants said, until it is downloaded or a day is over. */
+export const participantHoldings = pgTable(
+  'participant_holdings',
+  {
+    runId: text('run_id').primaryKey(),
+    participantId: text('participant_id')
+      .notNull()
+      .references(() => participantRecords.id, { onDelete: 'cascade' }),
+    /** Sealed. */
+    said: text('said').notNull(),
+    foundAt: moment('found_at').notNull().defaultNow(),
+  },
+  (table) => [index('participant_holdings_participant').on(table.participantId)],
+);

@@ -1,9 +1,11 @@
-import * as Y from 'yjs';
 import type { ProjectRow } from '#features/projects/server/index.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
 import type { ProjectParticipant } from '../contract/participant.ts';
+import { codeKeyOf } from '../document/code-key.ts';
 import type { ParticipantsContext } from './context.ts';
 import type { Owner } from './owners.ts';
-import { codeKeyOf, type JoinRow, listJoins, listRecords, type ParticipantRow } from './store.ts';
+import type { NamedParticipant } from './participant-kinds.ts';
+import { type JoinRow, listJoins, listRecords, type ParticipantRow } from './store.ts';
 
 /** A participant of a project of an owner, and whom it is, as far as that is known. */
 export interface Use {
@@ -15,15 +17,23 @@ export interface Use {
   joined: boolean;
 }
 
-/** Reads the document of a project as it is now. */
-export async function openStored(
-  { projects }: Pick<ParticipantsContext, 'projects'>,
-  name: string,
-): Promise<Y.Doc> {
-  const document = new Y.Doc();
-  Y.applyUpdate(document, await projects.stateOf(name));
-  return document;
+const namesReader = defineReader<typeof import('./codes/list-names.ts')>(
+  new URL('./codes/list-names.ts', import.meta.url),
+  60,
+);
+
+/** The participants that a project names now; its document is read in a process beside the server. */
+export async function readNames(
+  { projects, kinds, documentReaders }: ReadNames,
+  { id, kind }: Pick<ProjectRow, 'id' | 'kind'>,
+): Promise<NamedParticipant[]> {
+  const hooks = kinds.of(kind);
+  if (!hooks) return [];
+  const input = { module: hooks.module, state: await projects.stateOf(id) };
+  return documentReaders.read(namesReader, input, { owner: 'documents' });
 }
+
+type ReadNames = Pick<ParticipantsContext, 'projects' | 'kinds' | 'documentReaders'>;
 
 /** All participants that the projects of an owner name, or only one of these projects. */
 export async function listUses(
@@ -40,13 +50,10 @@ export async function listUses(
   const assign = createAssign(records, joins);
   const uses: Use[] = [];
   for (const project of rows) {
-    const hooks = context.kinds.of(project.kind);
-    if (!hooks || (onlyProject !== undefined && project.id !== onlyProject)) continue;
-    const document = await openStored(context, project.id);
-    for (const { id, name } of hooks.list(document)) {
+    if (onlyProject !== undefined && project.id !== onlyProject) continue;
+    for (const { id, name } of await readNames(context, project)) {
       uses.push({ project, itemId: id, name, ...assign(project.id, id, name) });
     }
-    document.destroy();
   }
   return uses;
 }

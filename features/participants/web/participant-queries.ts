@@ -3,7 +3,6 @@ import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { listParticipants, readParticipant } from '../contract/calls.ts';
-import { previewWithdrawal } from '../contract/withdrawal-calls.ts';
 
 /** The participants of a team; null for those of the account. */
 export const participantsQuery = (teamId: string | null) =>
@@ -26,15 +25,6 @@ export const participantQuery = (id: string) =>
     queryFn: ({ signal }) => send(readParticipant, { params: { id } }, { signal, handles: 'all' }),
     refetchInterval: ({ state }) =>
       state.data?.participant.state === 'withdrawing' ? withdrawalInterval : false,
-  });
-
-export const previewQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['participants', 'preview', id],
-    queryFn: ({ signal }) =>
-      send(previewWithdrawal, { params: { id } }, { signal, handles: 'all' }),
-    // What it would remove now, not when the dialog was open before.
-    gcTime: 0,
   });
 
 /** Sends a call that changes participants, shows `done`, and refetches what pages show of them. */

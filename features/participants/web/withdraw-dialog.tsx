@@ -1,15 +1,16 @@
-import { Button, Skeleton, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { lengths } from '#kernel/text/limits.ts';
+import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
-import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import type { Participant } from '../contract/participant.ts';
-import { withdrawParticipant } from '../contract/withdrawal-calls.ts';
+import { previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
 import { FoundList } from './found-list.tsx';
-import { previewQuery, useParticipantChange } from './participant-queries.ts';
+import { useParticipantChange } from './participant-queries.ts';
 import styles from './participants.module.css';
+import { SearchState } from './search-state.tsx';
+import { useSearch } from './use-search.ts';
 
 interface WithdrawDialogProps {
   participant: Participant;
@@ -20,7 +21,12 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
   const { participant_id: id, code } = participant;
   const [typed, setTyped] = useState('');
-  const { data, isError, refetch } = useQuery(previewQuery(id));
+  const search = useSearch(id, 'preview', (run_id) =>
+    send(previewWithdrawal, { params: { id }, query: { run_id } }, { handles: 'all' }),
+  );
+  const { answer, start } = search;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What it removes now, once for each opened dialog.
+  useEffect(start, [id]);
   const withdraw = useParticipantChange(withdrawParticipant, null);
   const isTyped = typed.trim().toLowerCase() === code.toLowerCase();
   return (
@@ -35,7 +41,7 @@ export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
           </Button>
           <Button
             color="red"
-            disabled={!data || !isTyped}
+            disabled={!answer || !isTyped}
             loading={withdraw.isPending}
             onClick={() =>
               withdraw.mutate({ params: { id }, body: { code: typed } }, { onSuccess: onClose })
@@ -52,10 +58,9 @@ export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
           results of AI are replaced by “[withdrawn]”. Contact data, form and incentives are deleted
           too. This cannot be undone, not even by restoring a version.
         </Text>
-        {isError ? <LoadFailed what="The preview" onRetry={() => refetch()} /> : null}
-        {data || isError ? null : <Skeleton h={96} />}
-        {data?.projects.length === 0 ? <Text>No project has texts of {code}.</Text> : null}
-        {data && data.projects.length > 0 ? <FoundList projects={data.projects} /> : null}
+        <SearchState search={search} label="Preview of the withdrawal" />
+        {answer?.projects.length === 0 ? <Text>No project has texts of {code}.</Text> : null}
+        {answer && answer.projects.length > 0 ? <FoundList projects={answer.projects} /> : null}
         <TextInput
           label={`Type ${code} to confirm`}
           value={typed}

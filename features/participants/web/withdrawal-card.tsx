@@ -1,5 +1,4 @@
 import { Alert, Button, Loader, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
 import type { Participant, WithdrawalReport } from '../contract/participant.ts';
@@ -8,6 +7,8 @@ import { FoundList } from './found-list.tsx';
 import { describeMoment } from './participant-texts.ts';
 import styles from './participants.module.css';
 import { fileName, saveJson } from './save-json.ts';
+import { SearchState } from './search-state.tsx';
+import { useSearch } from './use-search.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface WithdrawalCardProps {
@@ -20,10 +21,12 @@ export function WithdrawalCard({ participant, reports }: WithdrawalCardProps) {
   const [isOpen, setOpen] = useState(false);
   const { participant_id: id, code, state } = participant;
   const hasFailed = reports[0]?.state === 'failed';
-  const download = useMutation({
-    mutationFn: () => send(holdings, { params: { id } }),
-    onSuccess: (held) => saveJson(fileName('held', code), held),
-  });
+  const download = useSearch(id, 'holdings', async (run_id) =>
+    saveJson(
+      fileName('held', code),
+      await send(holdings, { params: { id }, query: { run_id } }, { handles: 'all' }),
+    ),
+  );
   return (
     <section className={styles.card}>
       <h2>Withdrawal</h2>
@@ -42,7 +45,7 @@ export function WithdrawalCard({ participant, reports }: WithdrawalCardProps) {
         </Alert>
       ) : null}
       <div className={styles.actions}>
-        <Button variant="default" loading={download.isPending} onClick={() => download.mutate()}>
+        <Button variant="default" loading={download.progress !== null} onClick={download.start}>
           Download what is held
         </Button>
         {state === 'active' || hasFailed ? (
@@ -51,6 +54,7 @@ export function WithdrawalCard({ participant, reports }: WithdrawalCardProps) {
           </Button>
         ) : null}
       </div>
+      <SearchState search={download} label="Search for what is held" />
       {reports
         .filter((report) => report.state === 'done')
         .map((report) => (

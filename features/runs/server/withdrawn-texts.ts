@@ -38,8 +38,12 @@ function partialTexts({ orm }: Pick<Database, 'orm'>): StoredTexts {
           .from(runPartials)
           .innerJoin(runs, eq(runs.id, runPartials.runId))
           .where(ofProject(projectId));
-        for (const { partial } of rows) {
-          const value = mask(projectId, partial.value);
+        const values = await mask(
+          projectId,
+          rows.map(({ partial }) => partial.value),
+        );
+        for (const [at, { partial }] of rows.entries()) {
+          const value = values[at] ?? null;
           if (value === null) continue;
           found.set(projectId, (found.get(projectId) ?? 0) + 1);
           const one = and(
@@ -71,7 +75,7 @@ function changeTexts({ orm }: Pick<Database, 'orm'>): StoredTexts {
           .where(ofProject(projectId));
         for (const { change } of rows) {
           const changes: unknown = JSON.parse((await decompress(change.content)).toString());
-          const masked = mask(projectId, changes);
+          const [masked = null] = await mask(projectId, [changes]);
           if (masked === null) continue;
           found.set(projectId, (found.get(projectId) ?? 0) + 1);
           if (!remove) continue;

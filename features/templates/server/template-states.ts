@@ -17,8 +17,8 @@ export function templateStates(orm: Executor, kinds: Pick<ProjectKinds, 'kindOf'
       for (const { id } of listed) {
         const [row] = await orm.select().from(templates).where(eq(templates.id, id));
         if (!row) continue;
-        const { document: definition } = kinds.kindOf(row.kind);
-        yield { id, projectId: null, kind: row.kind, definition, state: row.state };
+        const { href: summaryModule } = kinds.kindOf(row.kind).summaryModule;
+        yield { id, projectId: null, kind: row.kind, summaryModule, state: row.state };
       }
     },
     async write(id, state) {

@@ -18,13 +18,13 @@ export function versionStates(
       for (const projectId of projectIds) {
         const project = await projects.findAny(projectId);
         if (!project) continue;
-        const { document: definition } = projects.kindOf(project.kind);
+        const { href: summaryModule } = projects.kindOf(project.kind).summaryModule;
         for (const { id } of await listVersions(orm, projectId)) {
           const version = await findVersion(orm, projectId, id);
           if (!version) continue;
           const { state, digest } = version;
           if (isIntact({ payload: state, digest })) {
-            yield { id, projectId, kind: project.kind, definition, state };
+            yield { id, projectId, kind: project.kind, summaryModule, state };
           } else await removeVersion(orm, id);
         }
       }

@@ -1,19 +1,16 @@
 import type { LinkTargets } from '#features/links/server/index.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
-import { defineReader } from '#platform/server/readers/reader.ts';
-import type { Readers } from '#platform/server/readers/readers.ts';
 import { neutralCode, type ParticipantsContext } from '../context.ts';
 import type { Owner } from '../owners.ts';
 import type { NamedParticipant } from '../participant-kinds.ts';
 import { openContact } from '../records.ts';
 import { type JoinRow, listJoins, listRecords, type ParticipantRow } from '../store.ts';
-import { createAssign } from '../uses.ts';
+import { createAssign, readNames } from '../uses.ts';
 import type { CodedParticipant } from './name-codes.ts';
 
 export interface PeopleContext extends ParticipantsContext {
   linkTargets: LinkTargets;
-  documentReaders: Pick<Readers, 'read'>;
 }
 
 /** A participant as a document names them. */
@@ -27,11 +24,6 @@ export interface RecordedPerson extends CodedParticipant {
   /** In the project itself, and in those that it links to. */
   uses: readonly PersonUse[];
 }
-
-const namesReader = defineReader<typeof import('./list-names.ts')>(
-  new URL('./list-names.ts', import.meta.url),
-  60,
-);
 
 /** A project and those that it links to. */
 export async function projectsAround(
@@ -120,13 +112,7 @@ export async function unrecordedPeople(
   return [...names].map((name) => ({ code: null, here: [name], elsewhere: [], contact: '' }));
 }
 
-async function namesIn(
-  { projects, kinds, documentReaders }: PeopleContext,
-  projectId: string,
-): Promise<NamedParticipant[]> {
-  const project = await projects.findAny(projectId);
-  const hooks = project && kinds.of(project.kind);
-  if (!hooks) return [];
-  const input = { module: hooks.module, state: await projects.stateOf(projectId) };
-  return documentReaders.read(namesReader, input, { owner: 'documents' });
+async function namesIn(context: PeopleContext, projectId: string): Promise<NamedParticipant[]> {
+  const project = await context.projects.findAny(projectId);
+  return project ? readNames(context, project) : [];
 }

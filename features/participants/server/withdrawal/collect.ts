@@ -1,11 +1,13 @@
-import * as Y from 'yjs';
 import type { StoredStates } from '#features/feature/server/index.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
+import type { Readers } from '#platform/server/readers/readers.ts';
 import type { ParticipantsContext } from '../context.ts';
 import type { Owner } from '../owners.ts';
-import type { NamedParticipant, ParticipantHooks, Said } from '../participant-kinds.ts';
-import { listJoins, listRecords } from '../store.ts';
-import { createAssign } from '../uses.ts';
+import type { Said } from '../participant-kinds.ts';
+import { findRecord, listJoins } from '../store.ts';
+import type { SaidInDocument } from './reading/read-said.ts';
+import type { Theirs } from './reading/theirs.ts';
 
 /** What is known of a participant: what they said, where, and how they are named. */
 export interface Collected {
@@ -20,13 +22,23 @@ export interface Collected {
 
 /** The services with which a withdrawal works. */
 export interface CollectParts extends ParticipantsContext {
+  documentReaders: Pick<Readers, 'read'>;
   /** Projects that link to items, or have copies of them. */
   linkedProjects(items: readonly { project: string; item: string }[]): Promise<string[]>;
   storedStates(): readonly StoredStates[];
 }
 
-/** Which participants of a document are the one that is searched for. */
-type IsTheirs = (project: string, one: NamedParticipant) => boolean;
+/** Who follows a search, and can end it. */
+export interface Following {
+  signal?: AbortSignal | undefined;
+  /** Called with the part that is done, from 0 to 1. */
+  progress?(part: number, message: string): Promise<void>;
+}
+
+const saidReader = defineReader<typeof import('./reading/read-said.ts')>(
+  new URL('./reading/read-said.ts', import.meta.url),
+  120,
+);
 
 /**
  * Reads what a participant said in the projects of the owner: in documents as they are, in private
@@ -34,27 +46,26 @@ type IsTheirs = (project: string, one: NamedParticipant) => boolean;
  */
 export async function collect(
   parts: CollectParts,
-  owner: Owner,
-  recordId: string,
+  { owner, recordId }: { owner: Owner; recordId: string },
+  { signal, progress }: Following = {},
 ): Promise<Collected> {
-  const { database, projects, kinds } = parts;
+  const { documentReaders, projects, kinds } = parts;
   const rows = await projects.ofPayer(owner);
-  const [records, joins] = await Promise.all([
-    listRecords(database.orm, owner),
-    listJoins(database.orm, owner),
-  ]);
-  const assign = createAssign(records, joins);
-  const isTheirs: IsTheirs = (project, { id, name }) =>
-    assign(project, id, name).recordId === recordId;
+  const theirsIn = await createTheirs(parts, owner, recordId);
   const collected: Collected = { said: [], others: [], names: {}, projectIds: [] };
   // A version has again most of what the document has.
   const known = new Set<string>();
-  for (const row of rows) {
-    const hooks = kinds.of(row.kind);
-    if (!hooks) continue;
-    for await (const document of documentsOf(parts, row)) {
-      add(collected, row.id, { document, hooks, isTheirs, known });
-      document.destroy();
+  for (const [at, row] of rows.entries()) {
+    const [hooks, theirs] = [kinds.of(row.kind), theirsIn(row.id)];
+    if (!hooks || !theirs) continue;
+    const message = `Reading project ${at + 1} of ${rows.length}`;
+    let count = 0;
+    for await (const state of statesOf(parts, row)) {
+      await progress?.(at / rows.length, count > 1 ? `${message}: ${count} states` : message);
+      const input = { module: hooks.module, state, theirs };
+      const reading = { owner: 'documents', signal };
+      add(collected, row.id, await documentReaders.read(saidReader, input, reading), known);
+      count += 1;
     }
   }
   const linked = await parts.linkedProjects(
@@ -64,47 +75,49 @@ export async function collect(
   return collected;
 }
 
-async function* documentsOf(parts: CollectParts, row: ProjectRow): AsyncGenerator<Y.Doc> {
-  const open = (state: Uint8Array) => {
-    const document = new Y.Doc();
-    Y.applyUpdate(document, state);
-    return document;
+/** How a participant is recognised in each project; null in those of other owners. */
+export async function createTheirs(
+  { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
+  owner: Owner,
+  recordId: string,
+): Promise<(projectId: string) => Theirs | null> {
+  const record = await findRecord(database.orm, recordId);
+  const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
+  const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
+  return (projectId) => {
+    if (!record || !own.has(projectId)) return null;
+    const joined = (joins.get(projectId) ?? []).map(
+      ({ itemId, participantId }) => [itemId, participantId === recordId] as const,
+    );
+    return { codeKey: record.codeKey, joined: new Map(joined) };
   };
-  for (const name of [row.id, ...(await parts.projects.privateDocumentsOf(row.id))]) {
-    yield open(await parts.projects.stateOf(name));
-  }
-  for (const stored of parts.storedStates()) {
-    for await (const { state } of stored.list({ projectIds: [row.id], ownerIds: [] })) {
-      yield open(state);
-    }
-  }
 }
 
-interface Source {
-  document: Y.Doc;
-  hooks: ParticipantHooks;
-  isTheirs: IsTheirs;
-  /** What was added already. */
-  known: Set<string>;
+async function* statesOf(parts: CollectParts, row: ProjectRow): AsyncGenerator<Uint8Array> {
+  for (const name of [row.id, ...(await parts.projects.privateDocumentsOf(row.id))]) {
+    yield await parts.projects.stateOf(name);
+  }
+  for (const stored of parts.storedStates()) {
+    for await (const { state } of stored.list({ projectIds: [row.id], ownerIds: [] })) yield state;
+  }
 }
 
 function add(
   collected: Collected,
   project: string,
-  { document, hooks, isTheirs, known }: Source,
+  found: SaidInDocument,
+  known: Set<string>,
 ): void {
-  const theirs = hooks.list(document).filter((one) => isTheirs(project, one));
-  if (theirs.length === 0) return;
-  const ids = new Set(theirs.map(({ id }) => id));
-  for (const said of hooks.said(document, ids)) {
+  if (found.names.length === 0) return;
+  for (const said of found.said) {
     const key = [said.item, ...said.texts].join('\n');
     if (known.has(key)) continue;
     known.add(key);
     collected.said.push({ ...said, project });
   }
   // Those of the document as it is, which is read first: a version has the same others again.
-  if (!collected.names[project]) collected.others.push(...hooks.saidByOthers(document, ids));
-  const names = [...(collected.names[project] ?? []), ...theirs.map(({ name }) => name)];
+  if (!collected.names[project]) collected.others.push(...found.others);
+  const names = [...(collected.names[project] ?? []), ...found.names];
   collected.names[project] = [...new Set(names.filter(Boolean))];
 }
 

@@ -6,9 +6,9 @@ import { neutralCode } from '../context.ts';
 import { removeFormOf } from '../forms.ts';
 import type { Owner } from '../owners.ts';
 import { changeRecord, findRecord, type ParticipantRow, type WithdrawalRow } from '../store.ts';
-import { participantWithdrawals as table } from '../tables.ts';
-import { type Collected, mergeCollected } from './collect.ts';
-import { collectNow, countFound, type Found, search, type WithdrawalParts } from './withdraw.ts';
+import { participantHoldings, participantWithdrawals as table } from '../tables.ts';
+import { type Collected, collect, mergeCollected } from './collect.ts';
+import { countFound, type Found, search, type WithdrawalParts } from './withdraw.ts';
 
 /** How often all is searched and removed, until a search finds nothing. */
 const maxRounds = 3;
@@ -57,7 +57,7 @@ async function carryOut(
   const { orm } = parts.database;
   const owner: Owner = { kind: record.ownerKind, id: record.ownerId };
   const collected = mergeCollected(
-    await collectNow(parts, owner, record.id),
+    await collect(parts, { owner, recordId: record.id }, { signal }),
     readPending(parts, row),
   );
   const given = { owner, recordId: record.id, collected, userId: row.begunBy };
@@ -92,6 +92,7 @@ async function finish(
       ...{ code, codeKey: code.toLowerCase(), contact: null, form: '', incentives: '' },
       ...{ state: 'withdrawn', withdrawnAt: at },
     });
+    await tx.delete(participantHoldings).where(eq(participantHoldings.participantId, record.id));
     await tx
       .update(table)
       .set({ state: 'done', endedAt: at, pending: null, left })

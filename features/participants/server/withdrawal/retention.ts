@@ -7,6 +7,7 @@ import { dayOf, removalDay } from '../removal-day.ts';
 import { changeRecord, listRecords, type ParticipantRow } from '../store.ts';
 import { participantRecords, participantRetention } from '../tables.ts';
 import type { defineWithdrawalJob, WithdrawalJobParts } from './job.ts';
+import { removeOldHoldings } from './searches.ts';
 import { beginWithdrawal } from './withdrawals.ts';
 
 /** Days before a removal on which the owners are warned. */
@@ -27,7 +28,10 @@ export function startRetention(
   const looking = parts.jobs.define({
     name: 'participants.retention',
     input: z.object({}),
-    run: () => carryOutRules(parts, job),
+    async run() {
+      await removeOldHoldings(parts.database.orm, parts.now());
+      return carryOutRules(parts, job);
+    },
   });
   const begin = () => {
     looking.enqueue('participants', {}).catch((error: unknown) => {

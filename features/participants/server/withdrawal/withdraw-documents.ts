@@ -1,14 +1,14 @@
-import * as Y from 'yjs';
 import type { StoredStates } from '#features/feature/server/index.ts';
-import { type DocumentDefinition, migrateDocument, type Shape } from '#kernel/document/document.ts';
-import { applyPlanned, type EditOrigin } from '#kernel/document/edit.ts';
+import type { ProjectRow } from '#features/projects/server/index.ts';
+import type { EditOrigin } from '#kernel/document/edit.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
+import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
-import { createPause } from '#platform/server/realtime/update/pause.ts';
-import { type Masking, maskDocument } from '../../document/mask-document.ts';
-import type { ParticipantHooks } from '../participant-kinds.ts';
-import type { CollectParts } from './collect.ts';
-import type { ProjectMasking } from './masking.ts';
+import { changeDocument } from './change-document.ts';
+import type { Collected, CollectParts, Following } from './collect.ts';
+import { createMasking, type ProjectMasking } from './masking.ts';
+import type { Theirs } from './reading/theirs.ts';
 
 /** Found or removed texts: of which type, how many, in which project. */
 export type Report = (projectId: string, what: string, count: number) => void;
@@ -18,17 +18,69 @@ export interface DocumentParts extends CollectParts {
   documents: Pick<DocumentLog, 'purge'>;
 }
 
-/** A withdrawal of one participant. */
-export interface Withdrawing {
-  masking: ProjectMasking;
-  /** Whether a participant of a project is the one. */
-  isTheirs(projectId: string, one: { id: string; name: string }): boolean;
+/** A search for one participant. */
+export interface Searching {
+  /** Masks a document in a process beside the server. */
+  maskState(given: StateOfProject): Promise<{ items: number; texts: number; state: unknown }>;
+  /** The same with values that a feature stores. */
+  maskValues(projectId: string, values: readonly unknown[]): Promise<unknown[]>;
+  /** The masking in this process. */
+  masking(): ProjectMasking;
+  theirsIn(projectId: string): Theirs | null;
   /** The account that withdraws; null for a rule. */
   userId: string | null;
 }
 
+interface StateOfProject {
+  projectId: string;
+  /** Code of its kind. */
+  kind: string;
+  /** Address of the tool's module with the definition of its documents. */
+  summaryModule: string;
+  state: Uint8Array;
+  isWritten: boolean;
+}
+
 const notes = 'notes and quotes';
 const texts = 'other texts with their words';
+const stateReader = defineReader<typeof import('./reading/mask-state.ts')>(
+  new URL('./reading/mask-state.ts', import.meta.url),
+  120,
+);
+const valuesReader = defineReader<typeof import('./reading/mask-values.ts')>(
+  new URL('./reading/mask-values.ts', import.meta.url),
+  120,
+);
+
+export function createSearching(
+  { documentReaders, kinds }: Pick<DocumentParts, 'documentReaders' | 'kinds'>,
+  collected: Collected,
+  { theirsIn, userId, signal }: Pick<Searching, 'theirsIn' | 'userId'> & Following,
+): Searching {
+  const search = newId();
+  const reading = { owner: 'documents', signal, answer: async () => collected };
+  let masking: ProjectMasking | null = null;
+  return {
+    ...{ theirsIn, userId },
+    masking: () => {
+      masking ??= createMasking(collected);
+      return masking;
+    },
+    maskState: ({ kind, ...given }) =>
+      documentReaders.read(
+        stateReader,
+        {
+          ...{ ...given, search, theirs: theirsIn(given.projectId) },
+          hooksModule: kinds.of(kind)?.module ?? null,
+        },
+        reading,
+      ),
+    maskValues: async (projectId, values) =>
+      values.length === 0
+        ? []
+        : documentReaders.read(valuesReader, { search, projectId, values }, reading),
+  };
+}
 
 /**
  * Removes a participant from the documents of a project, as one change of each that everyone sees
@@ -37,22 +89,22 @@ const texts = 'other texts with their words';
 export async function withdrawFromProject(
   parts: DocumentParts,
   projectId: string,
-  withdrawing: Withdrawing,
+  searching: Searching,
   { remove, report }: { remove: boolean; report: Report },
 ): Promise<void> {
-  const { projects, kinds, realtime, documents } = parts;
+  const { projects, realtime, documents } = parts;
   const project = await projects.findAny(projectId);
   if (!project) return;
-  const { document: definition } = projects.kindOf(project.kind);
-  const change = changeOf(definition, kinds.of(project.kind), projectId, withdrawing);
+  const { kind } = project;
+  const { href: summaryModule } = projects.kindOf(kind).summaryModule;
   for (const name of [projectId, ...(await projects.privateDocumentsOf(projectId))]) {
     // On a copy first: a document without anything of the participant is not written to.
-    const copy = await opened(definition, await projects.stateOf(name));
-    const found = await change(copy);
-    copy.destroy();
+    const copy = { projectId, kind, summaryModule, state: await projects.stateOf(name) };
+    const found = await searching.maskState({ ...copy, isWritten: false });
     if (found.items + found.texts > 0 && remove) {
-      await realtime.edit(name, withdrawing.userId, async (document) => {
-        await change(document);
+      const change = changeOf(parts, project, searching);
+      await realtime.edit(name, searching.userId, async (document) => {
+        await changeDocument(document, change);
       });
       await documents.purge(name);
     }
@@ -61,62 +113,33 @@ export async function withdrawFromProject(
   }
 }
 
-/** Removes a participant from stored states, such as versions: these are written anew. */
-export async function withdrawFromStates(
-  { kinds }: Pick<CollectParts, 'kinds'>,
-  stored: StoredStates,
-  search: { projectIds: readonly string[]; ownerIds: readonly string[] },
-  withdrawing: Withdrawing,
-  { remove, report }: { remove: boolean; report: Report },
-): Promise<void> {
-  for await (const { id, projectId, kind, definition, state } of stored.list(search)) {
-    const of = projectId ?? '';
-    const document = await opened(definition, state);
-    const found = await changeOf(definition, kinds.of(kind), of, withdrawing)(document);
-    if (found.items + found.texts > 0) {
-      report(of, stored.what, 1);
-      if (remove) await stored.write(id, Y.encodeStateAsUpdate(document));
-    }
-    document.destroy();
-  }
-}
-
-async function opened(definition: DocumentDefinition<Shape>, state: Uint8Array): Promise<Y.Doc> {
-  const document = new Y.Doc();
-  Y.applyUpdate(document, state);
-  migrateDocument(definition, document, { kind: 'migration' });
-  return document;
-}
-
-/** Changes a document; returns how many edits removed items, and how many records were masked. */
 function changeOf(
-  definition: DocumentDefinition<Shape>,
-  hooks: ParticipantHooks | undefined,
-  projectId: string,
-  { masking, isTheirs, userId }: Withdrawing,
+  { projects, kinds }: DocumentParts,
+  { id, kind }: Pick<ProjectRow, 'id' | 'kind'>,
+  { masking, theirsIn, userId }: Searching,
 ) {
   const origin: EditOrigin = { kind: 'withdrawal', ...(userId === null ? {} : { userId }) };
-  return async (document: Y.Doc): Promise<{ items: number; texts: number }> => {
-    const listed = hooks?.list(document) ?? [];
-    const theirs = listed.filter((one) => isTheirs(projectId, one));
-    const ids = new Set(theirs.map(({ id }) => id));
-    const planned = ids.size > 0 ? (hooks?.withdraw(document, ids) ?? []) : [];
-    applyPlanned(document, planned, origin);
-    const texts = await maskInSlices(definition, document, masking.of(projectId));
-    return { items: planned.length, texts };
+  return {
+    ...{ definition: projects.kindOf(kind).document, hooks: kinds.of(kind) ?? null, origin },
+    ...{ theirs: theirsIn(id), masking: masking().of(id) },
   };
 }
 
-async function maskInSlices(
-  definition: DocumentDefinition<Shape>,
-  document: Y.Doc,
-  masking: Masking,
-): Promise<number> {
-  const pause = createPause();
-  const steps = maskDocument(definition, document, masking);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await pause();
+/** Removes a participant from stored states, such as versions: these are written anew. */
+export async function withdrawFromStates(
+  stored: StoredStates,
+  search: { projectIds: readonly string[]; ownerIds: readonly string[] },
+  searching: Searching,
+  { remove, report, progress }: { remove: boolean; report: Report; progress(): Promise<void> },
+): Promise<void> {
+  for await (const { id, projectId, kind, summaryModule, state } of stored.list(search)) {
+    await progress();
+    const of = projectId ?? '';
+    const found = await searching.maskState({
+      ...{ projectId: of, kind, summaryModule, state, isWritten: remove },
+    });
+    if (found.items + found.texts === 0) continue;
+    report(of, stored.what, 1);
+    if (found.state instanceof Uint8Array) await stored.write(id, found.state);
   }
 }

@@ -1,14 +1,11 @@
 import type { StoredTexts } from '#features/feature/server/index.ts';
 import type { AffectedProject } from '../../contract/participant.ts';
 import type { Owner } from '../owners.ts';
-import { listJoins, listRecords } from '../store.ts';
-import { createAssign } from '../uses.ts';
-import { type Collected, collect } from './collect.ts';
-import { createMasking } from './masking.ts';
+import { type Collected, createTheirs, type Following } from './collect.ts';
 import {
+  createSearching,
   type DocumentParts,
   type Report,
-  type Withdrawing,
   withdrawFromProject,
   withdrawFromStates,
 } from './withdraw-documents.ts';
@@ -26,32 +23,45 @@ interface Search {
   userId: string | null;
 }
 
+/** Parts of a search that are done after documents, and after stored states. */
+const [afterDocuments, afterStates] = [0.3, 0.9];
+/** Of how many stored states half of the time is shown as gone; nobody counts them beforehand. */
+const halfOf = 30;
+
 /**
  * Finds all that a participant said, everywhere it is stored; with `remove`, removes or masks it. It
- * can be repeated after an interruption: what is gone is not found again.
+ * can be repeated after an interruption: what is gone is not found again. Documents and texts are read in
+ * a process beside the server.
  */
 export async function search(
   parts: WithdrawalParts,
   { owner, recordId, collected, userId }: Search,
-  { remove, signal }: { remove: boolean; signal?: AbortSignal },
+  { remove, signal, progress }: { remove: boolean } & Following,
 ): Promise<Found> {
   const { report, found, ids } = createFindings();
-  const withdrawing: Withdrawing = {
-    masking: createMasking(collected),
-    isTheirs: await createIsTheirs(parts, owner, recordId),
-    userId,
-  };
+  const theirsIn = await createTheirs(parts, owner, recordId);
+  const searching = createSearching(parts, collected, { theirsIn, userId, signal });
   const { projectIds } = collected;
   const ownerIds = await ownersOf(parts, projectIds);
   const how = { remove, report };
-  for (const projectId of projectIds) {
+  for (const [at, projectId] of projectIds.entries()) {
     signal?.throwIfAborted();
-    await withdrawFromProject(parts, projectId, withdrawing, how);
+    const part = (afterDocuments * at) / projectIds.length;
+    await progress?.(part, `Searching project ${at + 1} of ${projectIds.length}`);
+    await withdrawFromProject(parts, projectId, searching, how);
   }
+  let states = 0;
+  const ofStates = async () => {
+    const part = (afterStates - afterDocuments) * (states / (states + halfOf));
+    states += 1;
+    await progress?.(afterDocuments + part, `Searching versions and templates: ${states}`);
+  };
   for (const stored of parts.storedStates()) {
-    await withdrawFromStates(parts, stored, { projectIds, ownerIds }, withdrawing, how);
+    const among = { projectIds, ownerIds };
+    await withdrawFromStates(stored, among, searching, { ...how, progress: ofStates });
   }
-  const { mask } = withdrawing.masking;
+  await progress?.(afterStates, 'Searching comments, results and other texts');
+  const { maskValues: mask } = searching;
   for (const stored of [...parts.storedTexts()].sort(wholeLast)) {
     signal?.throwIfAborted();
     const among = stored.isWhole ? ids() : projectIds;
@@ -59,11 +69,6 @@ export async function search(
     for (const [projectId, count] of counts) report(projectId, stored.what, count);
   }
   return found();
-}
-
-/** Reads what a participant said now. */
-export function collectNow(parts: DocumentParts, owner: Owner, recordId: string) {
-  return collect(parts, owner, recordId);
 }
 
 export function countFound(found: Found): number {
@@ -89,14 +94,6 @@ function createFindings() {
         found: [...here].map(([what, count]) => ({ what, count })),
       })),
   };
-}
-
-async function createIsTheirs(parts: WithdrawalParts, owner: Owner, recordId: string) {
-  const { orm } = parts.database;
-  const assign = createAssign(await listRecords(orm, owner), await listJoins(orm, owner));
-  const own = new Set((await parts.projects.ofPayer(owner)).map(({ id }) => id));
-  return (projectId: string, { id, name }: { id: string; name: string }) =>
-    own.has(projectId) && assign(projectId, id, name).recordId === recordId;
 }
 
 async function ownersOf(

@@ -11,6 +11,7 @@ import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeInterviews, mayaQuote, mayaSays, sharedQuestion } from '#tests/fixtures/interviews.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
+import { searchToEnd } from '#tests/fixtures/participant-search.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
@@ -24,6 +25,7 @@ import { createParticipant, readParticipant } from '../../contract/calls.ts';
 import {
   holdings,
   previewWithdrawal,
+  searchParticipant,
   withdrawParticipant,
 } from '../../contract/withdrawal-calls.ts';
 
@@ -150,10 +152,15 @@ test('a participant withdraws, and no word of theirs is left anywhere; a report 
 
   const id = await record(owner, 'Maya Hart');
   const params = { id };
-  const held = await suite.send(holdings, { params }, owner.accessToken);
+  const held = await suite.send(
+    holdings,
+    { params, query: await searchToEnd(suite, owner, id, 'holdings') },
+    owner.accessToken,
+  );
   expect(held.contact).toBe('maya@example.org');
   expect(held.said.map(({ text }) => text).join('\n')).toContain(mayaSays.landlord);
-  const { projects } = await suite.send(previewWithdrawal, { params }, owner.accessToken);
+  const query = await searchToEnd(suite, owner, id, 'preview');
+  const { projects } = await suite.send(previewWithdrawal, { params, query }, owner.accessToken);
   expect(new Map(projects.map(({ project_id, title }) => [project_id, title]))).toEqual(
     // The map of the colleague is not shared with the owner.
     new Map([
@@ -217,14 +224,22 @@ test('only admins withdraw a participant of a team, and everybody may use their 
   const { team_id, owner, member, outsider } = await makeTeam(suite);
   const id = await record(member, 'P02', team_id);
   const { projectId } = await makeInterviews(suite, outsider);
+  const query = await searchToEnd(suite, owner, id, 'preview');
+  const held = await searchToEnd(suite, owner, id, 'holdings');
   const statuses = async (by: Person) => [
-    (await suite.request(previewWithdrawal, { params: { id } }, by.accessToken)).status,
-    (await suite.request(holdings, { params: { id } }, by.accessToken)).status,
+    ...(await Promise.all(
+      (['preview', 'holdings'] as const).map(async (purpose) => {
+        const given = { params: { id }, body: { purpose } };
+        return (await suite.request(searchParticipant, given, by.accessToken)).status;
+      }),
+    )),
+    (await suite.request(previewWithdrawal, { params: { id }, query }, by.accessToken)).status,
+    (await suite.request(holdings, { params: { id }, query: held }, by.accessToken)).status,
     (await withdraw(by, id, 'P02')).status,
   ];
-  expect(await statuses(outsider)).toEqual([404, 404, 404]);
-  expect(await statuses(member)).toEqual([403, 403, 403]);
-  expect(await statuses(owner)).toEqual([200, 200, 200]);
+  expect(await statuses(outsider)).toEqual([404, 404, 404, 404, 404]);
+  expect(await statuses(member)).toEqual([403, 403, 403, 403, 403]);
+  expect(await statuses(owner)).toEqual([200, 200, 200, 200, 200]);
   const { withdrawals } = await report(owner, id);
   expect(withdrawals[0]).toMatchObject({ code: 'P02', projects: [], left: 0 });
   const { notes } = await suite.send(

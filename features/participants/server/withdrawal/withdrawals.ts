@@ -5,31 +5,36 @@ import { newId } from '#platform/server/ids/new-id.ts';
 import { participantFailures } from '../../contract/failures.ts';
 import type { AffectedProject, withdrawalReasons } from '../../contract/participant.ts';
 import type { holdings } from '../../contract/withdrawal-calls.ts';
+import { codeKeyOf } from '../../document/code-key.ts';
 import { neutralCode, participantTarget, requireManaged, type SeenRecord } from '../context.ts';
 import { findForm, viewForm } from '../forms.ts';
 import { openContact, viewRecord, viewReports } from '../records.ts';
-import { codeKeyOf, listWithdrawals } from '../store.ts';
+import { listWithdrawals } from '../store.ts';
 import { participantRecords, participantWithdrawals } from '../tables.ts';
 import type { defineWithdrawalJob, WithdrawalJobParts } from './job.ts';
-import { collectNow, type Found, search } from './withdraw.ts';
+import type { Searches } from './searches.ts';
+import type { Found } from './withdraw.ts';
 
 type WithdrawalJob = ReturnType<typeof defineWithdrawalJob>;
 
 export interface WithdrawalServices {
-  preview(actor: Actor, id: string): Promise<AffectedProject[]>;
+  /** What a search found. */
+  preview(actor: Actor, id: string, runId: string): Promise<AffectedProject[]>;
   /** Begins a withdrawal, or one that failed again; returns its id. */
   begin(actor: Actor, id: string, typed: string): Promise<string>;
-  holdings(actor: Actor, id: string): Promise<CallAnswer<typeof holdings>>;
+  holdings(actor: Actor, id: string, runId: string): Promise<CallAnswer<typeof holdings>>;
 }
 
 export function createWithdrawals(
   parts: WithdrawalJobParts,
   job: WithdrawalJob,
+  searches: Searches,
 ): WithdrawalServices {
   return {
-    async preview(actor, id) {
-      const seen = await requireManaged(parts, actor.userId, id);
-      return viewFound(parts, actor, await find(parts, seen, actor.userId));
+    async preview(actor, id, runId) {
+      await requireManaged(parts, actor.userId, id);
+      const wanted = { participant: id, purpose: 'preview' } as const;
+      return viewFound(parts, actor, await searches.found(actor, runId, wanted));
     },
 
     async begin(actor, id, typed) {
@@ -41,22 +46,25 @@ export function createWithdrawals(
       return beginWithdrawal(parts, job, seen, { reason: 'request', userId: actor.userId });
     },
 
-    async holdings(actor, id) {
+    async holdings(actor, id, runId) {
       const seen = await requireManaged(parts, actor.userId, id);
-      const collected = await collectNow(parts, seen.owner, id);
-      const given = { owner: seen.owner, recordId: id, collected, userId: actor.userId };
-      const used = await search(parts, given, { remove: false });
+      const wanted = { participant: id, purpose: 'holdings' } as const;
+      const used = await searches.found(actor, runId, wanted);
+      const said = await searches.said(runId);
       await parts.audit.recordAlone({
         action: 'participant.data_downloaded',
         ...participantTarget(seen),
       });
-      const visible = await parts.projects.nameVisible(actor, collected.projectIds);
+      const visible = await parts.projects.nameVisible(
+        actor,
+        said.map(({ project }) => project),
+      );
       return {
         made_date: parts.now().toISOString(),
         participant: await viewRecord(parts, seen.owner, seen.row),
         contact: openContact(parts, seen.row),
         signed_form: await readStoredForm(parts, id),
-        said: collected.said.map(({ project, type, title, texts }) => ({
+        said: said.map(({ project, type, title, texts }) => ({
           ...{ type, title, text: texts.join('\n') },
           project_title: visible.get(project)?.title ?? null,
         })),
@@ -109,15 +117,6 @@ async function readStoredForm({ database, files }: WithdrawalJobParts, id: strin
   const form = await findForm(database.orm, id);
   const stored = form && (await files.get(form.fileKey));
   return stored ? { ...viewForm(form), content: stored.bytes.toString('base64') } : null;
-}
-
-async function find(
-  parts: WithdrawalJobParts,
-  { row, owner }: SeenRecord,
-  userId: string,
-): Promise<Found> {
-  const collected = await collectNow(parts, owner, row.id);
-  return search(parts, { owner, recordId: row.id, collected, userId }, { remove: false });
 }
 
 /** Found texts with the titles of the projects that the reader sees. */
