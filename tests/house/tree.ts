@@ -15,7 +15,7 @@ const folders: Record<string, string> = {
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',
   tools: 'mapper personas day-in-life red-routes reviewer notes',
-  ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment narrow near picture plane secret-dialog shape-icons shortcuts show-more side-panel theme tool-header zoom-bar',
+  ui: 'avatar chart confirm context-menu count-badge dialog disclosure empty-state error-fallback fields grid load-failed loading mark moment narrow near page picture plane secret-dialog shape-icons shortcuts show-more side-panel theme tool-header zoom-bar',
 };
 
 /** Files of the root, such as settings and introductions, and of folders that contain only folders. */

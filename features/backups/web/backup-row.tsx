@@ -5,6 +5,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import {
   type BackupsOverview,
   type BackupView,
@@ -20,7 +21,7 @@ export function BackupRow({ backup }: { backup: BackupView }) {
   const { state, problem, damage, checked_date, scheduled, bytes, rows, files } = backup;
   const isReading = state === 'done' && checked_date === null;
   return (
-    <li className={styles.row}>
+    <li className={pageStyles.row}>
       <span className={styles.about}>
         <span className={styles.name}>
           <Moment at={backup.added_date} />
@@ -28,7 +29,7 @@ export function BackupRow({ backup }: { backup: BackupView }) {
         </span>
         {problem || damage ? <span>{problem || damage}</span> : null}
         {state === 'done' ? (
-          <span className={styles.note}>
+          <span className={pageStyles.note}>
             {describeBytes(bytes)} · {rows.toLocaleString('en')} rows and{' '}
             {files.toLocaleString('en')} {files === 1 ? 'file' : 'files'}
             {checked_date ? (
@@ -39,7 +40,7 @@ export function BackupRow({ backup }: { backup: BackupView }) {
             ) : null}
           </span>
         ) : null}
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {locationOf(backup)} · {scheduled ? 'by the schedule' : 'by an administrator'}
         </span>
       </span>

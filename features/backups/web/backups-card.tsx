@@ -6,9 +6,9 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { dayAndTime } from '#ui/moment/since.ts';
+import pageStyles from '#ui/page/page.module.css';
 import { startBackup } from '../contract/calls.ts';
 import { BackupRow } from './backup-row.tsx';
-import styles from './backups.module.css';
 import { backupsQuery, isBusy } from './backups-query.ts';
 
 /** The backups, and a button that makes one. */
@@ -56,7 +56,7 @@ export function BackupsCard() {
         />
       ) : null}
       {data && data.backups.length > 0 ? (
-        <ul className={styles.rows} aria-label="Backups">
+        <ul className={pageStyles.boxedRows} aria-label="Backups">
           {data.backups.map((backup) => (
             <BackupRow key={backup.id} backup={backup} />
           ))}

@@ -1,7 +1,7 @@
 import { Switch, Text } from '@mantine/core';
+import pageStyles from '#ui/page/page.module.css';
 import { setExportRule } from '../contract/calls.ts';
 import { useParticipantChange } from './participant-queries.ts';
-import styles from './participants.module.css';
 
 interface ExportRuleCardProps {
   teamId: string | null;
@@ -12,7 +12,7 @@ interface ExportRuleCardProps {
 export function ExportRuleCard({ teamId, codes }: ExportRuleCardProps) {
   const save = useParticipantChange(setExportRule, 'The rule was saved.');
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Exports</h2>
       <Text c="dimmed" mb="md">
         Exported files can have the codes of participants instead of their names and contact data.

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
+import pageStyles from '#ui/page/page.module.css';
 import { changeParticipant, openContact } from '../contract/calls.ts';
 import type { Participant, SignedForm } from '../contract/participant.ts';
 import { FormFile } from './form-file.tsx';
@@ -24,7 +25,7 @@ export function RecordCard({ participant, mayManage, form }: RecordCardProps) {
       { onSuccess: (changed) => setDraft(draftOf(changed)) },
     );
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Consent</h2>
       <ParticipantFields
         draft={draft}

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import pageStyles from '#ui/page/page.module.css';
 import { setRetention } from '../contract/calls.ts';
 import { useParticipantChange } from './participant-queries.ts';
 import styles from './participants.module.css';
@@ -28,7 +29,7 @@ export function RetentionCard({ teamId, months }: RetentionCardProps) {
   const isListed = choices.some(({ value }) => value === chosen);
   const other = { value: chosen, label: `${chosen} months later` };
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Retention</h2>
       <Text c="dimmed">
         When the consent or the study of a participant has ended, all that they said is removed, as

@@ -2,6 +2,7 @@ import { Anchor, Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { CallAnswer } from '#kernel/call/call.ts';
+import pageStyles from '#ui/page/page.module.css';
 import { joinParticipant, type readParticipant } from '../contract/calls.ts';
 import type { ProjectParticipant } from '../contract/participant.ts';
 import { useParticipantChange } from './participant-queries.ts';
@@ -15,17 +16,17 @@ export function UsesCard({ shown }: { shown: Shown }) {
   const id = participant.participant_id;
   const part = useParticipantChange(joinParticipant, 'The two were parted.');
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>In projects</h2>
       {uses.length > 0 ? (
-        <ul className={styles.rows} aria-label="Projects">
+        <ul className={`${pageStyles.rows} ${styles.flush}`} aria-label="Projects">
           {uses.map((use) => (
-            <li key={keyOf(use)} className={styles.row}>
-              <span className={styles.what}>
+            <li key={keyOf(use)} className={pageStyles.row}>
+              <span className={pageStyles.about}>
                 <Anchor component={Link} to={use.path}>
                   {use.project_title}
                 </Anchor>
-                <span className={styles.note}>
+                <span className={pageStyles.note}>
                   {use.joined ? `Named ${use.name}, joined by hand` : `Named ${use.name}`}
                 </span>
               </span>

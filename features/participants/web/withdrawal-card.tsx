@@ -1,6 +1,7 @@
 import { Alert, Button, Loader, Text } from '@mantine/core';
 import { useState } from 'react';
 import { send } from '#platform/web/api/send.ts';
+import pageStyles from '#ui/page/page.module.css';
 import type { Participant, WithdrawalReport } from '../contract/participant.ts';
 import { holdings } from '../contract/withdrawal-calls.ts';
 import { FoundList } from './found-list.tsx';
@@ -28,7 +29,7 @@ export function WithdrawalCard({ participant, reports }: WithdrawalCardProps) {
     ),
   );
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Withdrawal</h2>
       <Text c="dimmed" mb="md">
         When a participant withdraws, all that they said is removed wherever it was used, and the

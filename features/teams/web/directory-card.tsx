@@ -5,6 +5,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { modeNames, modeOfSide } from '../contract/calls.ts';
 import {
   deleteScimToken,
@@ -21,7 +22,7 @@ export function DirectoryCard({ teamId }: { teamId: string }) {
   const [creating, setCreating] = useState(false);
   const { data, isError, refetch } = useQuery(directoryQuery(teamId));
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <Group justify="space-between" align="start" mb="xs">
         <h2 className={styles.title}>Directory (SCIM)</h2>
         <Button variant="default" onClick={() => setCreating(true)}>
@@ -64,7 +65,7 @@ function DirectoryContent({ teamId, directory }: DirectoryContentProps) {
           )}
         </CopyButton>
       </Group>
-      <ul className={styles.rows} aria-label="Tokens of the directory">
+      <ul className={pageStyles.ruledRows} aria-label="Tokens of the directory">
         {tokens.map((token) => (
           <TokenRow key={token.token_id} teamId={teamId} token={token} />
         ))}
@@ -107,12 +108,12 @@ function TokenRow({ teamId, token }: { teamId: string; token: TeamScimToken }) {
     if (isSure) remove.mutate({ params: { team_id: teamId, token_id } });
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <span className={styles.name} dir="auto">
+    <li className={pageStyles.row}>
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name} dir="auto">
           {name}
         </span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           Adds to {sides.map((side) => modeNames[modeOfSide[side]]).join(' and ')} ·{' '}
           {last_used_date === null ? (
             <>

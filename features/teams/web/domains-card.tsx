@@ -5,6 +5,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { modeNames, modeOfSide, type TeamSide, teamSides } from '../contract/calls.ts';
 import {
   addTeamDomain,
@@ -23,7 +24,7 @@ export function DomainsCard({ teamId }: { teamId: string }) {
   const { data, isError, refetch } = useQuery(domainsQuery(teamId));
   if (data?.provider === null && data.domains.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Domains</h2>
       {isError ? <LoadFailed what="The domains" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={72} />}
@@ -40,7 +41,7 @@ export function DomainsCard({ teamId }: { teamId: string }) {
               No domain is added yet.
             </Text>
           ) : (
-            <ul className={`${styles.rows} ${styles.apart}`} aria-label="Domains">
+            <ul className={`${pageStyles.ruledRows} ${styles.apart}`} aria-label="Domains">
               {data.domains.map((one) => (
                 <DomainRow key={one.domain_id} teamId={teamId} domain={one} />
               ))}
@@ -115,15 +116,15 @@ function DomainRow({ teamId, domain: shown }: { teamId: string; domain: TeamDoma
     if (isSure) remove.mutate({ params: { team_id: teamId, domain_id } });
   };
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
+    <li className={pageStyles.row}>
+      <span className={pageStyles.about}>
         <Group gap="xs">
-          <span className={styles.name}>{domain}</span>
+          <span className={pageStyles.name}>{domain}</span>
           <Badge variant="light" color={proved_date ? 'green' : 'gray'} tt="none">
             {proved_date ? 'Proved' : 'Not proved yet'}
           </Badge>
         </Group>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           Adds to {sides.map((side) => modeNames[modeOfSide[side]]).join(' and ')}
         </span>
         {proved_date ? null : (

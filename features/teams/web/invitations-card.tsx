@@ -2,6 +2,7 @@ import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { limited } from '#ui/fields/limited.ts';
+import pageStyles from '#ui/page/page.module.css';
 import {
   addTeamMembers,
   maxInvited,
@@ -24,14 +25,14 @@ interface InvitationsCardProps {
 export function InvitationsCard({ team, shown }: InvitationsCardProps) {
   const { taken, max } = team.seats;
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Invite members</h2>
       <InviteForm team={team} side={shown.p_type} />
       <Text size="sm" c="dimmed" className={styles.seats ?? ''}>
         {max === null ? `${taken} seats taken.` : `${taken} of ${max} seats taken.`}
       </Text>
       {shown.invitations.length > 0 ? (
-        <ul className={styles.rows} aria-label="Invitations">
+        <ul className={pageStyles.ruledRows} aria-label="Invitations">
           {shown.invitations.map((one) => (
             <InvitationRow key={one.invitation_id} teamId={team.team_id} invitation={one} />
           ))}
@@ -93,10 +94,10 @@ function InvitationRow({ teamId, invitation }: { teamId: string; invitation: Tea
   const withdraw = useTeamChange(removeTeamInvitation, 'The invitation was withdrawn.');
   const ids = { team_id: teamId, invitation_id };
   return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <span className={styles.name}>{email}</span>
-        <span className={styles.note}>
+    <li className={pageStyles.row}>
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name}>{email}</span>
+        <span className={pageStyles.note}>
           {roleNames[role]} · {expired ? 'Expired' : `Valid until ${describeDate(expires_date)}`}
         </span>
       </span>

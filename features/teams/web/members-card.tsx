@@ -2,6 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import {
   changeTeamRole,
   modeNames,
@@ -9,7 +10,6 @@ import {
   type TeamConsole,
   type TeamMember,
 } from '../contract/calls.ts';
-import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
 import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
 
@@ -23,14 +23,14 @@ interface MembersCardProps {
 export function MembersCard({ team, shown, userId }: MembersCardProps) {
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Members</h2>
       {team.role === null ? (
         <Text size="sm" c="dimmed" mb="xs">
           You are a member of this team on the other side only.
         </Text>
       ) : null}
-      <ul className={styles.rows} aria-label="Members">
+      <ul className={pageStyles.ruledRows} aria-label="Members">
         {shown.members.map((member) => (
           <MemberRow
             key={member.member_token}
@@ -66,15 +66,15 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
   const isAdmin = team.role === 'admin';
   const name = full_name || email;
   return (
-    <li className={styles.row}>
+    <li className={pageStyles.row}>
       <span aria-hidden>
         <Portrait person={member} size={32} />
       </span>
-      <span className={styles.who}>
-        <span className={styles.name} dir="auto">
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name} dir="auto">
           {isSelf ? `${name} (you)` : name}
         </span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {email} · {modeNames[mode]} since {describeDate(since)}
         </span>
       </span>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import pageStyles from '#ui/page/page.module.css';
 import { answerTeamInvitation, modeOfSide, type OwnTeamInvitation } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { ownInvitationsQuery } from './team-queries.ts';
@@ -26,11 +27,11 @@ function Invitation({ invitation }: { invitation: OwnTeamInvitation }) {
   const { team_name, invited_by, p_type, expires_date } = invitation;
   return (
     <li className={styles.invitation}>
-      <span className={styles.who}>
-        <span className={styles.name} dir="auto">
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name} dir="auto">
           {sentence`${invited_by} invited you to the team ${team_name}`}
         </span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {`As a ${modeOfSide[p_type]}. Until ${describeDate(expires_date)}.`}
         </span>
       </span>

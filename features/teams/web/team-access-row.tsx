@@ -5,6 +5,7 @@ import { type TeamAccessLevel, teamAccessLevel } from '#features/projects/contra
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { type ProjectTeamAccess, setTeamAccess } from '../contract/sharing.ts';
 import styles from './team.module.css';
 import { levelChoices, levelNames } from './team-texts.ts';
@@ -45,11 +46,11 @@ export function TeamAccessRow({ projectId, access }: TeamAccessRowProps) {
       <span className={styles.teamIcon} aria-hidden>
         <IconUsersGroup size={18} />
       </span>
-      <span className={styles.who}>
-        <span className={styles.name} dir="auto">
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name} dir="auto">
           {sentence`Everyone in ${team_name}`}
         </span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {isDefault ? 'As in all projects of the team' : 'For this project only'}
         </span>
       </span>
@@ -66,7 +67,7 @@ export function TeamAccessRow({ projectId, access }: TeamAccessRowProps) {
           ]}
         />
       ) : (
-        <span className={styles.note}>{levelNames[current]}</span>
+        <span className={pageStyles.note}>{levelNames[current]}</span>
       )}
     </li>
   );

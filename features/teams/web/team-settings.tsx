@@ -5,6 +5,7 @@ import { teamAccessLevel } from '#features/projects/contract/rights.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
+import pageStyles from '#ui/page/page.module.css';
 import { changeTeam, deleteTeam, type TeamConsole, type TeamMember } from '../contract/calls.ts';
 import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
@@ -38,7 +39,7 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
     if (isSure) remove.mutate({ params: { team_id } });
   };
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <h2>Team</h2>
       {may_rename ? (
         <form className={styles.form} onSubmit={submit}>

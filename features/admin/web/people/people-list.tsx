@@ -2,6 +2,7 @@ import { Badge, Button, Text } from '@mantine/core';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import type { AdministeredPerson } from '../../contract/people.ts';
 import styles from './people.module.css';
 
@@ -13,15 +14,18 @@ interface PeopleListProps {
 /** Accounts with their state, each with a button that opens what can be done with it. */
 export function PeopleList({ people, onManage }: PeopleListProps) {
   return (
-    <ul className={styles.people} aria-label="People">
+    <ul
+      className={`${pageStyles.boxedRows} ${styles.people}`}
+      aria-label="People"
+    >
       {people.map((person) => (
-        <li key={person.user_id} className={styles.person}>
+        <li key={person.user_id} className={pageStyles.row}>
           <span aria-hidden>
             <Portrait person={person} size={36} />
           </span>
-          <span className={styles.who}>
-            <bdi className={styles.name}>{person.full_name}</bdi>
-            <bdi className={styles.note}>{person.email}</bdi>
+          <span className={pageStyles.about}>
+            <bdi className={pageStyles.name}>{person.full_name}</bdi>
+            <bdi className={pageStyles.note}>{person.email}</bdi>
           </span>
           <span className={styles.state}>
             <PersonBadges person={person} />

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { dayText } from '#features/plans/web/index.ts';
+import pageStyles from '#ui/page/page.module.css';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { InvoiceRow } from '../../contract/invoice.ts';
 import type { useBilling } from '../billing-queries.ts';
@@ -27,7 +28,7 @@ export function InvoicesCard({ invoices, list, total }: InvoicesCardProps) {
       {invoices.length === 0 ? (
         <Text c="dimmed">No invoices yet. They are listed here after a purchase.</Text>
       ) : (
-        <ul className={styles.rows} aria-label="Invoices">
+        <ul className={pageStyles.rows} aria-label="Invoices">
           {invoices.map((invoice) => (
             <InvoiceLine
               key={invoice.invoice_id}
@@ -52,10 +53,10 @@ export function InvoicesCard({ invoices, list, total }: InvoicesCardProps) {
 function InvoiceLine({ invoice, onOpen }: { invoice: InvoiceRow; onOpen: () => void }) {
   const { number, issued_date, total, status } = invoice;
   return (
-    <li className={styles.row}>
-      <span className={styles.about}>
+    <li className={`${pageStyles.row} ${styles.invoice}`}>
+      <span className={pageStyles.about}>
         <span className={styles.number}>{number}</span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {dayText(issued_date)} · {invoiceState(invoice, Date.now())}
         </span>
       </span>

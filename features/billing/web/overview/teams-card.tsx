@@ -5,6 +5,7 @@ import { SettingsCard } from '#features/accounts/web/index.ts';
 import type { PlanSide } from '#features/plans/contract/calls.ts';
 import { ownTeamsQuery } from '#features/teams/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { Folded } from '#ui/show-more/folded.tsx';
 import { useBilling } from '../billing-queries.ts';
 import { sideNames, sidePaths } from '../texts/side-names.ts';
@@ -26,9 +27,12 @@ export function TeamsCard() {
       <SettingsCard title="Teams" about="A team has plans of its own, which apply to its projects.">
         <Folded items={teams} max={10}>
           {(shown) => (
-            <ul className={styles.rows} aria-label="Teams">
+            <ul className={pageStyles.rows} aria-label="Teams">
               {shown.map(({ team_id, name, sides }) => (
-                <li key={team_id} className={styles.row}>
+                <li
+                  key={team_id}
+                  className={`${pageStyles.row} ${styles.row}`}
+                >
                   <span className={styles.team}>{name}</span>
                   {sides
                     .filter((side) => paysFor(team_id, side))

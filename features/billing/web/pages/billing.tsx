@@ -4,6 +4,7 @@ import { installationQuery } from '#features/installation/web/index.ts';
 import { userPlanData } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import styles from '../overview/overview.module.css';
 import { PlanCard } from '../overview/plan-card.tsx';
 import { StillPaid } from '../overview/still-paid.tsx';
@@ -26,7 +27,7 @@ async function readPlans() {
 export default function Billing() {
   const { data: rules } = useQuery({ ...installationQuery, throwOnError: true });
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <Title order={1}>Billing</Title>
       {rules?.plans === 'open' ? (
         <>

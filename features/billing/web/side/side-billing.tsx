@@ -6,6 +6,7 @@ import type { PlanSide } from '#features/plans/contract/calls.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import type { BillingData } from '../../contract/calls.ts';
 import { useBilling } from '../billing-queries.ts';
 import { AddressCard } from '../details/address-card.tsx';
@@ -21,7 +22,7 @@ import styles from './side.module.css';
 export function SideBilling({ side }: { side: PlanSide }) {
   const { data: rules } = useQuery({ ...installationQuery, throwOnError: true });
   return (
-    <div className={styles.page}>
+    <div className={`${pageStyles.page} ${styles.page}`}>
       <Anchor component={Link} to="/billing" className={styles.back ?? ''}>
         Billing
       </Anchor>

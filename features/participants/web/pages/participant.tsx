@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { deleteParticipant } from '../../contract/calls.ts';
 import type { Participant as Record } from '../../contract/participant.ts';
 import { participantQuery, useParticipantChange } from '../participant-queries.ts';
 import { describeConsent } from '../participant-texts.ts';
-import styles from '../participants.module.css';
 import { RecordCard } from '../record-card.tsx';
 import { UsesCard } from '../uses-card.tsx';
 import { WithdrawalCard } from '../withdrawal-card.tsx';
@@ -19,7 +19,7 @@ export default function Participant() {
   const { participant: id = '' } = useParams();
   const { data, isError, refetch } = useQuery(participantQuery(id));
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       {isError ? <LoadFailed what="The participant" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={420} radius="lg" />}
       {data ? (

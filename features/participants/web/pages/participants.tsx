@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import type { Participant } from '../../contract/participant.ts';
 import { ExportRuleCard } from '../export-rule-card.tsx';
 import { NewParticipant } from '../new-participant.tsx';
@@ -19,7 +20,7 @@ export default function Participants() {
   const teamId = search.get('team');
   const { data, isError, refetch } = useQuery(participantsQuery(teamId));
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <Title order={1}>Participants</Title>
       <Text c="dimmed">
         The people whom your research is about, with their consent, across all projects.
@@ -28,7 +29,7 @@ export default function Participants() {
       {data || isError ? null : <Skeleton h={320} mt="lg" radius="lg" />}
       {data ? (
         <>
-          <div className={styles.choices}>
+          <div className={pageStyles.choices}>
             {data.teams.length > 0 ? (
               <NativeSelect
                 label="Participants of"
@@ -43,8 +44,8 @@ export default function Participants() {
             {data.participants.length > 0 ? <NewParticipant teamId={teamId} /> : null}
           </div>
           {data.participants.length > 0 ? (
-            <section className={styles.card}>
-              <ul className={styles.rows} aria-label="Participants">
+            <section className={pageStyles.card}>
+              <ul className={`${pageStyles.rows} ${styles.flush}`} aria-label="Participants">
                 {data.participants.map((one) => (
                   <ParticipantRow key={one.participant_id} participant={one} />
                 ))}
@@ -72,19 +73,19 @@ export default function Participants() {
 function ParticipantRow({ participant }: { participant: Participant }) {
   const { participant_id, code, removal_on } = participant;
   return (
-    <li className={styles.row}>
-      <span className={styles.what}>
+    <li className={pageStyles.row}>
+      <span className={pageStyles.about}>
         <Anchor
           component={Link}
           to={`/participants/${participant_id}`}
-          className={styles.name ?? ''}
+          className={pageStyles.name ?? ''}
         >
           {code}
         </Anchor>
-        <span className={styles.note}>{describeConsent(participant)}</span>
+        <span className={pageStyles.note}>{describeConsent(participant)}</span>
       </span>
       {removal_on ? (
-        <span className={styles.note}>Removed by the rule on {describeDay(removal_on)}</span>
+        <span className={pageStyles.note}>Removed by the rule on {describeDay(removal_on)}</span>
       ) : null}
     </li>
   );

@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { AuditLog } from '#features/audit/web/index.ts';
-import styles from '../team.module.css';
+import pageStyles from '#ui/page/page.module.css';
 import { ownTeamsQuery } from '../team-queries.ts';
 
 export const meta = () => [{ title: 'Audit log of a team · Sightline' }];
@@ -13,7 +13,7 @@ export default function TeamAudit() {
   const { data } = useQuery(ownTeamsQuery);
   const team = data?.find(({ team_id }) => team_id === teamId);
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <Title order={1}>Audit log{team ? ` of ${team.name}` : ''}</Title>
       <Text c="dimmed" mb="md">
         Who did what in this team and its projects.{' '}

@@ -8,6 +8,7 @@ import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import {
   acceptTeamInvitation,
   declineTeamInvitation,
@@ -16,7 +17,6 @@ import {
 } from '../../contract/calls.ts';
 import { teamFailures } from '../../contract/failures.ts';
 import { AnswerInvitation } from '../own-invitations.tsx';
-import styles from '../team.module.css';
 import { ownInvitationsQuery } from '../team-queries.ts';
 
 export const meta = () => [
@@ -28,7 +28,7 @@ export const meta = () => [
 export default function TeamInvite() {
   const invitation = useSearchParams()[0].get('invitation');
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <VisuallyHidden component="h1">Team invitation</VisuallyHidden>
       {invitation ? <OwnInvitation id={invitation} /> : <Invitation />}
     </div>

@@ -5,6 +5,7 @@ import { useSession } from '#platform/web/session/sessions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import type { TeamConsole, TeamSide } from '../../contract/calls.ts';
 import { CreateTeamForm } from '../create-team-form.tsx';
 import { DirectoryCard } from '../directory-card.tsx';
@@ -14,7 +15,6 @@ import { InvitationsCard } from '../invitations-card.tsx';
 import { MembersCard } from '../members-card.tsx';
 import { TeamInvitations } from '../own-invitations.tsx';
 import { TagsCard } from '../tags/tags-card.tsx';
-import styles from '../team.module.css';
 import { consoleQuery } from '../team-queries.ts';
 import { TeamSettings } from '../team-settings.tsx';
 
@@ -28,7 +28,7 @@ export default function TeamManagement() {
   const { data, isError, refetch } = useQuery(consoleQuery(teamId, side));
   if (!session) return null;
   return (
-    <div className={styles.page}>
+    <div className={pageStyles.page}>
       <Title order={1}>Team Management</Title>
       <Text c="dimmed">The people who work together in the projects of a team.</Text>
       <TeamInvitations />
@@ -37,7 +37,7 @@ export default function TeamManagement() {
       {data && !data.team ? <NoTeam /> : null}
       {data?.team ? (
         <>
-          <div className={styles.choices}>
+          <div className={pageStyles.choices}>
             {data.teams.length > 1 ? (
               <NativeSelect
                 label="Team"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentence } from '#kernel/text/sentence.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { removeTeamTag, type TeamTag } from '../../contract/tags.ts';
 import styles from '../team.module.css';
@@ -14,7 +15,7 @@ export function TagsCard({ teamId }: { teamId: string }) {
   const { data, isError, refetch } = useQuery(teamTagsQuery(teamId));
   const [edited, setEdited] = useState<TeamTag | 'new' | null>(null);
   return (
-    <section className={styles.card}>
+    <section className={pageStyles.card}>
       <div className={styles.heading}>
         <h2 className={styles.title}>Tags</h2>
         <Button size="compact-md" variant="default" onClick={() => setEdited('new')}>
@@ -27,7 +28,7 @@ export function TagsCard({ teamId }: { teamId: string }) {
       </Text>
       {isError ? <LoadFailed what="The tags" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={40} />}
-      <ul className={styles.rows} aria-label="Tags of the team">
+      <ul className={pageStyles.ruledRows} aria-label="Tags of the team">
         {data?.map((tag) => (
           <TagRow key={tag.tag_id} teamId={teamId} tag={tag} onEdit={() => setEdited(tag)} />
         ))}
@@ -52,10 +53,10 @@ interface TagRowProps {
 function TagRow({ teamId, tag: { tag_id, name, colour }, onEdit }: TagRowProps) {
   const remove = useTeamChange(removeTeamTag, 'The tag is not offered any more.');
   return (
-    <li className={styles.row}>
+    <li className={pageStyles.row}>
       <span className={styles.dot} style={cssVariables({ '--dot': colour })} aria-hidden />
-      <span className={styles.who}>
-        <span className={styles.name} dir="auto">
+      <span className={pageStyles.about}>
+        <span className={pageStyles.name} dir="auto">
           {name}
         </span>
       </span>
