@@ -91,6 +91,7 @@ export function crowdedFolders(tree: Tree): string[] {
 /** The loader of a registered kind's module; all other imports are written out. */
 const loaders = [
   'features/exports/server/write-file.ts',
+  'features/participants/server/load-hooks.ts',
   'features/projects/server/content/load-summary-module.ts',
   'platform/server/readers/reader-process.ts',
 ];

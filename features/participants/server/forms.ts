@@ -11,7 +11,6 @@ import type { Files } from '#platform/server/files/files.ts';
 import { readLocalFile } from '#platform/server/files/read-local-file.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import type { Log } from '#platform/server/log/log.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';

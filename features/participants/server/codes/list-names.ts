@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import type { NamedParticipant, ParticipantHooks } from '../participant-kinds.ts';
+import { loadHooks } from '../load-hooks.ts';
+import type { NamedParticipant } from '../participant-kinds.ts';
 
 /** The participants that a document names; runs in a process beside the server. */
 export async function read({
@@ -10,7 +11,7 @@ export async function read({
   module: string;
   state: Uint8Array;
 }): Promise<NamedParticipant[]> {
-  const { participants } = (await import(module)) as { participants: ParticipantHooks };
+  const participants = await loadHooks(module);
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   return participants.list(document).map(({ id, name }) => ({ id, name }));

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import type { ParticipantHooks, Said } from '../participant-kinds.ts';
+import { loadHooks } from '../load-hooks.ts';
+import type { Said } from '../participant-kinds.ts';
 
 /** What some participants said in a document; runs in a process beside the server. */
 export async function read({
@@ -12,7 +13,7 @@ export async function read({
   state: Uint8Array;
   ids: readonly string[];
 }): Promise<Said[]> {
-  const { participants } = (await import(module)) as { participants: ParticipantHooks };
+  const participants = await loadHooks(module);
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   return participants.said(document, new Set(ids));

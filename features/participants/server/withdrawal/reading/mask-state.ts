@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { loadSummaryModule } from '#features/projects/server/index.ts';
 import { migrateDocument } from '#kernel/document/document.ts';
-import type { ParticipantHooks } from '../../participant-kinds.ts';
+import { loadHooks } from '../../load-hooks.ts';
 import { changeDocument } from '../change-document.ts';
 import { type AskCollected, maskingOf } from './search-masking.ts';
 import type { Theirs } from './theirs.ts';
@@ -27,7 +27,7 @@ export async function read(
   ask: AskCollected,
 ): Promise<{ items: number; texts: number; state: Uint8Array | null }> {
   const { definition } = await loadSummaryModule(summaryModule);
-  const hooks = hooksModule === null ? null : ((await import(hooksModule)) as Hooks).participants;
+  const hooks = hooksModule === null ? null : await loadHooks(hooksModule);
   const masking = (await maskingOf(search, ask)).of(projectId);
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
@@ -37,8 +37,4 @@ export async function read(
   });
   const isChanged = found.items + found.texts > 0;
   return { ...found, state: isWritten && isChanged ? Y.encodeStateAsUpdate(document) : null };
-}
-
-interface Hooks {
-  participants: ParticipantHooks;
 }

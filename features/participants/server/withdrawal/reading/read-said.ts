@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import type { ParticipantHooks, Said } from '../../participant-kinds.ts';
+import { loadHooks } from '../../load-hooks.ts';
+import type { Said } from '../../participant-kinds.ts';
 import { idsOfTheirs, type Theirs } from './theirs.ts';
 
 /** What a document has of a participant. */
@@ -22,7 +23,7 @@ export async function read({
   state: Uint8Array;
   theirs: Theirs;
 }): Promise<SaidInDocument> {
-  const { participants } = (await import(module)) as { participants: ParticipantHooks };
+  const participants = await loadHooks(module);
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   const listed = participants.list(document);
