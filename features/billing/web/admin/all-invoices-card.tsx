@@ -8,6 +8,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { type AdminInvoice, voidInvoice } from '../../contract/admin-calls.ts';
 import { type InvoiceState, invoiceStates } from '../../contract/invoice.ts';
@@ -56,7 +57,7 @@ export function AllInvoicesCard() {
         </Text>
       ) : null}
       {rows.length > 0 ? (
-        <ul className={styles.rows} aria-label="Invoices">
+        <ul className={pageStyles.rows} aria-label="Invoices">
           {rows.map((invoice) => (
             <InvoiceLine key={invoice.invoice_id} invoice={invoice} />
           ))}
@@ -70,12 +71,12 @@ export function AllInvoicesCard() {
 function InvoiceLine({ invoice }: { invoice: AdminInvoice }) {
   const { number, payer, email, p_type, issued_date, total, payment_note } = invoice;
   return (
-    <li className={styles.row}>
-      <span className={styles.about}>
+    <li className={`${pageStyles.row} ${styles.invoice}`}>
+      <span className={pageStyles.about}>
         <span className={styles.number}>
           {number} · {payer || email}
         </span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {sideNames[p_type]} · {dayText(issued_date)} · {invoiceState(invoice, Date.now())}
           {payment_note ? ` · ${payment_note}` : ''}
         </span>

@@ -9,6 +9,7 @@ import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import {
   type listUserRequests,
@@ -53,7 +54,7 @@ export function RequestsCard() {
         </Text>
       ) : null}
       {rows.length > 0 ? (
-        <ul className={styles.rows} aria-label="Requests">
+        <ul className={pageStyles.rows} aria-label="Requests">
           {rows.map((request) => (
             <RequestLine key={request.request_id} request={request} />
           ))}
@@ -75,10 +76,10 @@ function RequestLine({ request }: { request: UserRequest }) {
   const name = full_name || email || 'a deleted account';
   const tier = planTiers.find((one) => planCodes[one] === plan_type);
   return (
-    <li className={styles.row}>
-      <span className={styles.about}>
+    <li className={`${pageStyles.row} ${styles.invoice}`}>
+      <span className={pageStyles.about}>
         <span className={styles.number}>{full_name || email || 'A deleted account'}</span>
-        <span className={styles.note}>
+        <span className={pageStyles.note}>
           {sideNames[p_type]}
           {tier ? ` · ${tierNames[tier]} plan` : ''} · <Moment at={created_date} />
         </span>
