@@ -1,3 +1,4 @@
+import { formShapes } from '#features/forms/contract/fields.ts';
 import { landings } from '#site/web/landing/landings.ts';
 
 /** Files for programs that read the public pages, written by the build. */
@@ -22,4 +23,5 @@ export const publicPaths: string[] = [
   '/terms-of-service',
   '/privacy-policy',
   '/cookies-policy',
+  ...Object.values(formShapes).map(({ slug }) => `/${slug}/thank-you`),
 ];

@@ -67,6 +67,7 @@ export default [
   ),
   layout('./routes/work-surfaces.tsx', [
     route('shared/:token', './routes/shared.tsx'),
+    route('try/:id', './routes/visitor.tsx'),
     ...surfaces.filter(({ isLast }) => !isLast).map((page) => page.route),
     ...surfaces.filter(({ isLast }) => isLast).map((page) => page.route),
   ]),
@@ -75,6 +76,6 @@ export default [
   ...reservedSegments.map((word) =>
     route(`${word}/:below`, './routes/not-found.tsx', { id: `no-project-${word}` }),
   ),
-  route(':templates/thank-you', './routes/not-found.tsx', { id: 'no-thank-you' }),
+  route(':templates/thank-you', './routes/thank-you.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -36,10 +36,8 @@ export const codeRules: readonly CodeRule[] = [
     files: /^(?:kernel|platform|ui|features)\/.*(?<!\.test)\.tsx?$/,
     find: findTool,
     except: {
-      'features/accounts/web/destination.ts':
-        'the specification names the addresses after a sign-in',
-      'features/accounts/web/auth/auth-modals.tsx':
-        'the specification names the address after a sign-in',
+      'features/accounts/web/destination.ts': 'the specification names the addresses',
+      'features/accounts/web/auth/auth-modals.tsx': 'the specification names the address',
       'features/admin/web/figure-texts.ts': 'titles of the figures of projects',
       'features/billing/web/routes.ts': 'the specification names the addresses',
       'features/billing/web/texts/side-names.ts': 'the specification names the addresses',
@@ -262,8 +260,7 @@ export const codeRules: readonly CodeRule[] = [
     files: product,
     find: findGlobal,
     except: {
-      'tools/notes/web/importing/read-pdf.ts':
-        'the library takes a worker’s postMessage for its own',
+      'tools/notes/web/importing/read-pdf.ts': 'a worker’s postMessage, not a window’s',
       'platform/web/storage/browser-storage.ts': 'owns the storages',
       'app/web/compose.ts': 'hands the window to who listens for its keys',
     },

@@ -72,7 +72,8 @@ test.each([
   ['/about-us/x', 'routes/not-found.tsx'],
   ['/creator/x', 'routes/not-found.tsx'],
   ['/mapper/x/y', 'routes/not-found.tsx'],
-  ['/x/thank-you', 'routes/not-found.tsx'],
+  ['/x/thank-you', 'routes/thank-you.tsx'],
+  ['/try/1', 'routes/visitor.tsx'],
 ])(
   '%s opens %s: a project opens at any first segment that has no other meaning [S2.71] [S2.72]',
   (path, file) => {

@@ -33,6 +33,8 @@ const ours: readonly Listed[] = [
 
   ['/invite', site],
   ['/shared/:token', { access: 'public', header: 'shared' }],
+  ['/try/:id', { access: 'public', header: 'shared' }],
+  ['/forms/:form', site],
   ['/stand-by', bare],
 
   ['/terms-of-service', marketing],

@@ -44,5 +44,10 @@ export function Guard({ children }: { children: ReactNode }) {
 /** Gives the user the project that they came to sign-up with; returns the next address. */
 async function takeOverFirst(projectId: string, to: string, go: () => void): Promise<string> {
   const { adoptProject } = await import('#features/projects/web/index.ts');
-  return (await adoptProject(projectId, go)) ? to : '/dashboard';
+  const kind = await adoptProject(projectId, go);
+  if (kind === null) return '/dashboard';
+  if (kind === 'unknown') return to;
+  const { tools } = await import('../tools.ts');
+  // The address of the specification is that of maps and personas.
+  return tools.find(({ code }) => code === kind)?.path(projectId) ?? to;
 }

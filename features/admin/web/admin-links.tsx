@@ -6,6 +6,7 @@ const pages = [
   ['/admin/people', 'People'],
   ['/admin/audit', 'Audit log'],
   ['/admin/billing', 'Billing'],
+  ['/admin/requests', 'Requests'],
   ['/admin/storage', 'Storage'],
   ['/admin/system', 'System'],
 ] as const;

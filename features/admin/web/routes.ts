@@ -11,6 +11,7 @@ export const routes: FeatureRoutes = [
     access: 'home',
     header: 'workspace',
   },
+  { pattern: '/admin/requests', page: 'requests.tsx', access: 'home', header: 'workspace' },
   { pattern: '/admin/storage', page: 'storage.tsx', access: 'home', header: 'workspace' },
   { pattern: '/admin/system', page: 'system.tsx', access: 'home', header: 'workspace' },
 ];

@@ -23,7 +23,6 @@ export const submission = z.object({
 export type Submission = z.output<typeof submission>;
 
 export const submissionStates = ['open', 'done'] as const;
-export type SubmissionState = (typeof submissionStates)[number];
 
 const filterFields = {
   kind: z.enum(formKinds).optional(),

@@ -44,8 +44,6 @@ import { visitorProjects as table } from './tables.ts';
 import { createVisitorProjects, type VisitorProjects, visitorActor } from './visitor-projects.ts';
 import { createVisitors } from './visitors.ts';
 
-export type { ReadySample } from './beginnings.ts';
-
 /** Registers the samples of the tools. */
 export const registerSamplesKey = serviceKey<RegisterSamples>('visitor projects: samples');
 

@@ -5,6 +5,7 @@ import { openSignIn } from '#features/accounts/web/index.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.ts';
+import { MakeItMine } from '#features/visitor-projects/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import styles from './live-page.module.css';
 
@@ -47,9 +48,10 @@ export function SampleActions({ sample, panels }: SampleActionsProps) {
               </Button>
             </Tooltip>
           ))}
-          <Button color={sample.kind.fill} onClick={() => openSignIn('signup')}>
+          <Button variant="default" onClick={() => openSignIn('signup')}>
             Make your own
           </Button>
+          <MakeItMine kind={sample.kind} sample={sample.slug} />
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { SiteForm } from '#features/forms/web/index.ts';
 import Content from '../../../content/legal/support.md';
 import { Article } from '../article/article.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -7,5 +8,9 @@ export { clientLoader, loader } from '../static/static-page.ts';
 export const meta = () => pageMeta('Support', 'Where to turn when something does not work.');
 
 export default function Support() {
-  return <Article content={Content} />;
+  return (
+    <Article content={Content}>
+      <SiteForm kind="contact" />
+    </Article>
+  );
 }

@@ -1,0 +1,2 @@
+export { MakeItMine } from './make-it-mine.tsx';
+export { VisitorPage } from './visitor-page.tsx';

@@ -1,0 +1,64 @@
+import { expectAccessible } from '../accessible.ts';
+import { expect, test } from '../fixtures.ts';
+import { MapScreen } from '../mapper/map-screen.ts';
+import { goodPassword, newEmail, newestCode } from '../person.ts';
+
+test('a visitor makes a sample theirs, changes it, signs up, and keeps it [S7.236] [S2.95] [S6.1]', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/samples/journey-current-account/live');
+  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await expect(page).toHaveURL(/\/try\/\w+\?mapper-id=/);
+  const map = new MapScreen(page);
+  await expect(map.stage('First week')).toBeVisible();
+  await map.grid.getByRole('button', { name: 'Actions for stage First week' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.keyboard.type('My first week');
+  await page.keyboard.press('Enter');
+  await expect(map.stage('My first week')).toBeVisible();
+  await map.saved();
+  await page.reload();
+  await expect(map.stage('My first week')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Keep what you made/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create a free account' });
+  const email = newEmail();
+  await dialog.getByLabel('Full name').fill('Ada Lovelace');
+  await dialog.getByLabel('Work email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await page.getByLabel('One-time code').first().click();
+  await page.keyboard.type(await newestCode(server, email));
+  await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
+  await expect(map.stage('My first week')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor sends a message, after a mistake is pointed out [S7.227] [S2.37]', async ({
+    page,
+  }) => {
+    await page.goto('/forms/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
+      'We need your email to answer.',
+    );
+    await page.getByLabel('Full name').fill('Noor Castellan');
+    await page.getByLabel('Email').fill(newEmail());
+    await page.getByLabel('What is it about?').selectOption('A question');
+    await page.getByLabel('Message').fill('Can we host it?');
+    // A form that is sent at once is shown once more.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Send message' }).click();
+      await expect(page).toHaveURL('/contact/thank-you', { timeout: 2000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  });
+});
+
+test('the page of a form is accessible', async ({ page }) => {
+  await page.goto('/forms/research');
+  await expectAccessible(page);
+});
