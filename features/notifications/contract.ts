@@ -11,6 +11,7 @@ export const notificationKinds = [
   'reply',
   'watched',
   'invitation',
+  'team',
   'access-request',
   'access-answer',
   'proposal',

@@ -26,6 +26,7 @@ import {
   countUnread,
   insertNotification,
   listOf,
+  markPathRead,
   markRead,
   removeNotificationsOf,
 } from './store.ts';
@@ -54,6 +55,8 @@ export interface Notifications {
    * notice asks for it. Call it after the transaction, not inside.
    */
   notify(notices: readonly Notice[]): Promise<void>;
+  /** Marks what an account was notified of at a path as read, because it acted on it elsewhere. */
+  markRead(userId: string, path: string): Promise<void>;
   /** Removes the notifications and mail settings of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** The notifications of an account, for the download of its data. */
@@ -121,6 +124,10 @@ export function createNotifications(options: NotificationsOptions): Notification
         await delivery.push(to, id);
         if (mail) await delivery.mail(to, id);
       }
+    },
+    async markRead(userId, path) {
+      await markPathRead(orm, userId, path);
+      options.announce(userId, notificationsTopic);
     },
     async removeUser(executor, userId) {
       await removeNotificationsOf(executor, userId);

@@ -71,6 +71,19 @@ export async function markRead(
     );
 }
 
+/** Marks notifications of an account about a path as read. */
+export async function markPathRead(
+  executor: Executor,
+  userId: string,
+  path: string,
+): Promise<void> {
+  const { userId: of, readAt, path: at } = notifications;
+  await executor
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(and(eq(of, userId), eq(at, path), isNull(readAt)));
+}
+
 /** Removes the notifications of an account, and its id from those of others. */
 export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(notifications).where(eq(notifications.userId, userId));

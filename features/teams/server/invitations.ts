@@ -119,7 +119,6 @@ async function record(
 
 function createAnswering(context: TeamsContext) {
   const { people } = context;
-  const { orm } = context.database;
 
   return {
     async details(token: string) {
@@ -139,11 +138,24 @@ function createAnswering(context: TeamsContext) {
       return joinBy(context, actor, invitation);
     },
 
-    async decline({ email }: Actor, token: string): Promise<void> {
-      const { invitation } = await requireInvitation(context, token, email);
-      await takeInvitation(orm, invitation.teamId, invitation.id);
+    async decline(actor: Actor, token: string): Promise<void> {
+      const { invitation } = await requireInvitation(context, token, actor.email);
+      await declineBy(context, actor, invitation);
     },
   };
+}
+
+/** Where the notification of an invitation leads; it stays the same when the invitation is sent again. */
+export const invitationPath = (id: string): string => `/team-invite?invitation=${id}`;
+
+/** Removes an invitation that its account declines. */
+export async function declineBy(
+  { database, notifications }: TeamsContext,
+  { userId }: Actor,
+  { teamId, id }: Pick<InvitationRow, 'teamId' | 'id'>,
+): Promise<void> {
+  await takeInvitation(database.orm, teamId, id);
+  await notifications.markRead(userId, invitationPath(id));
 }
 
 /** Makes an account a member by an invitation, which is used up. @throws team_invitation_not_found, team_seats_taken */
@@ -168,6 +180,7 @@ export async function joinBy(
     return projects.follow(tx, await accessOf(tx, team, side));
   });
   projects.announce(changes);
+  await context.notifications.markRead(userId, invitationPath(id));
   return { team_id: teamId, p_type: side };
 }
 
@@ -234,18 +247,20 @@ async function send(
   inviter: Actor,
   { email, name, token, side }: { email: string; name: string; token: string; side: TeamSide },
 ): Promise<void> {
-  const path = `/team-invite?token=${token}`;
   const invited = await people.byEmail(email);
   if (invited) {
-    const title = sentence`${inviter.fullName} invited you to the team ${name}`;
-    const notice = { to: invited.user_id, kind: 'invitation' as const, by: inviter.userId };
-    await notifications.notify([{ ...notice, title, path }]);
-    await database.orm
+    const [notified] = await database.orm
       .update(teamInvitations)
       .set({ isNotified: true })
-      .where(eq(teamInvitations.tokenDigest, digest(token)));
+      .where(eq(teamInvitations.tokenDigest, digest(token)))
+      .returning({ id: teamInvitations.id });
+    if (notified) {
+      const title = sentence`${inviter.fullName} invited you to the team ${name}`;
+      const notice = { to: invited.user_id, kind: 'invitation' as const, by: inviter.userId };
+      await notifications.notify([{ ...notice, title, path: invitationPath(notified.id) }]);
+    }
   }
-  const url = publicUrl + path;
+  const url = `${publicUrl}/team-invite?token=${token}`;
   await mailer.send(
     inviteMail({ to: email, inviter: inviter.fullName, name, side, url, days: linkDays }),
   );

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { AfterCommit } from '#features/feature/server/index.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
 import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
@@ -155,32 +157,37 @@ export function createMembers(context: TeamsContext) {
      * Removes a member from one side, by an admin or by themselves. Their projects of the team go to
      * another member, the owner by default, so that none is orphaned.
      */
-    remove: (
-      { userId }: Actor,
+    async remove(
+      actor: Actor,
       teamId: string,
       { side, token, receiver }: { side: TeamSide; token: string; receiver?: string | undefined },
-    ): Promise<void> =>
-      changeTeamAs(context, userId, teamId, async (open, changed) => {
+    ): Promise<void> {
+      const { userId } = actor;
+      const gone = await changeTeamAs(context, userId, teamId, async (open, changed) => {
         const own = open.members.some((one) => one.token === token && one.userId === userId);
         if (!own) requireAdmin(open, userId, side);
         const member = findMember(open, side, token);
         requireNoOwner(open, member);
         const to = findReceiver(open, member, receiver);
         const action = own ? 'team.left' : 'team.member_removed';
-        changed(await dropMember(context, open, { member, to, action }));
-      }),
+        const { changes, received } = await dropMember(context, open, { member, to, action });
+        changed(changes);
+        return { userId: member.userId, to, team: open.team.name, received };
+      });
+      await notifyOfRemoval(context, actor, gone);
+    },
 
     userDeleted: (tx: Executor, userId: string, afterCommit: AfterCommit) =>
       removeAccount(context, tx, userId, afterCommit),
   };
 }
 
-/** Removes a member from their side; their projects of the team go to another account. */
+/** Removes a member from their side; their projects of the team go to another account, which received so many. */
 export async function dropMember(
   context: TeamsContext,
   { tx, team }: OpenTeam,
   gone: { member: MemberRow; to: string; action: 'team.left' | 'team.member_removed' },
-): Promise<AccessChange[]> {
+): Promise<{ changes: AccessChange[]; received: number }> {
   const { userId, side } = gone.member;
   await removeMember(tx, gone.member);
   await context.audit.record(tx, {
@@ -190,8 +197,31 @@ export async function dropMember(
     details: { side },
   });
   const of = { teamId: team.id, side };
-  const changes = await context.projects.transferOwned(tx, of, userId, gone.to);
-  return [...changes, ...(await context.projects.follow(tx, await accessOf(tx, team, side)))];
+  const moved = await context.projects.transferOwned(tx, of, userId, gone.to);
+  const followed = await context.projects.follow(tx, await accessOf(tx, team, side));
+  const received = new Set(moved.map(({ projectId }) => projectId)).size;
+  return { changes: [...moved, ...followed], received };
+}
+
+/** Notifies a member whom another removed, and the one who has their projects now; nobody of what they did. */
+async function notifyOfRemoval(
+  { people, notifications }: TeamsContext,
+  actor: Actor,
+  { userId, to, team, received }: { userId: string; to: string; team: string; received: number },
+): Promise<void> {
+  const names = await people.byIds([userId, to]);
+  const nameOf = (id: string) => names.get(id)?.full_name ?? formerMemberName;
+  const count = received === 1 ? '1 project' : `${received} projects`;
+  const notice = { kind: 'team', by: actor.userId, path: '/team-management' } as const;
+  if (userId !== actor.userId) {
+    const title = sentence`${actor.fullName} removed you from the team ${team}`;
+    const text = sentence`${nameOf(to)} owns ${count} now that you owned in it.`;
+    await notifications.notify([{ ...notice, to: userId, title, text: received ? text : '' }]);
+  }
+  if (received && to !== actor.userId) {
+    const title = sentence`You own ${count} of ${nameOf(userId)} now, who is no longer in the team ${team}`;
+    await notifications.notify([{ ...notice, to, title, path: '/dashboard' }]);
+  }
 }
 
 /**

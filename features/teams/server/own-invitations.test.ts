@@ -39,6 +39,10 @@ const answer = async ({ accessToken }: Person, invitation_id: string, accept: bo
   (await suite.request(answerTeamInvitation, { body: { invitation_id, accept } }, accessToken))
     .status;
 
+async function unreadOf({ accessToken }: Person): Promise<number> {
+  return (await suite.send(listNotifications, { query: {} }, accessToken)).unread;
+}
+
 async function noticesOf({ accessToken }: Person): Promise<string[]> {
   const { notifications } = await suite.send(listNotifications, { query: {} }, accessToken);
   return notifications.map(({ path }) => path);
@@ -60,8 +64,9 @@ test('who signs up without the link of an invitation sees it, is notified once, 
   const id = invitation?.invitation_id ?? '';
   await suite.accounts.beginSession(person.userId, { address: '127.0.0.1', userAgent: 'test' });
   expect(await noticesOf(person)).toEqual([`/team-invite?invitation=${id}`]);
+  expect(await unreadOf(person)).toBe(1);
   expect(await answer(person, id, true)).toBe(200);
-  expect(await listOwn(person)).toEqual([]);
+  expect([await listOwn(person), await unreadOf(person)]).toEqual([[], 0]);
   const { members, invitations } = await membersOf(team);
   expect(members.filter(({ user_id }) => user_id === person.userId)).toHaveLength(1);
   expect(invitations).toEqual([]);
@@ -76,8 +81,9 @@ test('an account with the address sees an invitation at once, and declines it', 
   const [invitation] = await listOwn(person);
   const id = invitation?.invitation_id ?? '';
   expect(await answer(team.outsider, id, false)).toBe(404);
+  expect(await noticesOf(person)).toEqual([`/team-invite?invitation=${id}`]);
   expect(await answer(person, id, false)).toBe(200);
-  expect(await listOwn(person)).toEqual([]);
+  expect([await listOwn(person), await unreadOf(person)]).toEqual([[], 0]);
   expect((await membersOf(team)).invitations).toEqual([]);
 });
 

@@ -3,8 +3,8 @@ import type { Actor } from '#kernel/call/actor.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { OwnTeamInvitation } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
-import { joinBy } from './invitations.ts';
-import { findTeam, listOpenInvitations, markNotified, takeInvitation } from './store.ts';
+import { declineBy, invitationPath, joinBy } from './invitations.ts';
+import { findTeam, listOpenInvitations, markNotified } from './store.ts';
 import type { TeamsContext } from './teams-context.ts';
 
 /**
@@ -36,7 +36,7 @@ export function createOwnInvitations(context: TeamsContext) {
       const found = (await openOf(actor)).find(({ invitation }) => invitation.id === id);
       if (!found) throw teamFailures.fail('team_invitation_not_found');
       if (accept) return joinBy(context, actor, found.invitation);
-      await takeInvitation(database.orm, found.team.id, id);
+      await declineBy(context, actor, found.invitation);
       return null;
     },
   };
@@ -55,7 +55,7 @@ export async function announceInvitations(
     if (!team) continue;
     const name = inviter.get(invitedBy)?.full_name ?? formerMemberName;
     const title = sentence`${name} invited you to the team ${team.name}`;
-    const path = `/team-invite?invitation=${id}`;
+    const path = invitationPath(id);
     await notifications.notify([{ to, kind: 'invitation', by: invitedBy, title, path }]);
   }
 }

@@ -27,7 +27,7 @@ export interface TeamsContext {
   secrets: Pick<Secrets, 'digest'>;
   plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf' | 'feature'>;
   projects: ProjectTeams;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'markRead'>;
   mailer: Pick<Mailer, 'send'>;
   audit: Audit;
   resolveTxt: ResolveTxt;

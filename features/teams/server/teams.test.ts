@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, getUserDetail } from '#features/accounts/contract/profile.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { payerPlans } from '#features/plans/server/tables.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
@@ -62,6 +63,9 @@ async function teamProject(person: Person, team_id: string): Promise<string> {
 
 const open = (person: Person, id: string) =>
   suite.request(mapperCalls.open, { params: { id } }, person.accessToken);
+
+const newestNotice = async ({ accessToken }: Person) =>
+  (await suite.send(listNotifications, { query: {} }, accessToken)).notifications[0];
 
 const remove = (by: Person, team_id: string, member_token: string, receiver_token?: string) => {
   const receiver = receiver_token ? { receiver_token } : {};
@@ -347,6 +351,8 @@ describe('a project of a team', () => {
     expect(await open(member, shared)).toMatchObject({ envelope: { data: { permission: 'V' } } });
     const { projects } = await suite.send(listProjects, { query: {} }, member.accessToken);
     expect(projects.map(({ _id }) => _id)).toEqual([shared]);
+    expect((await newestNotice(member))?.title).toMatch(/removed you from the team/);
+    expect((await newestNotice(admin))?.title).toMatch(/^You own 1 project of /);
   });
 
   test('goes to the owner of the team when a member leaves', async () => {

@@ -201,7 +201,7 @@ async function deactivate(
       throw new ScimError(409, 'The owner of a team stays a member. Hand the team over first.');
     }
     const gone = { member, to: open.team.ownerId, action: 'team.member_removed' } as const;
-    changed(await dropMember(context, open, gone));
+    changed((await dropMember(context, open, gone)).changes);
   }
 }
 

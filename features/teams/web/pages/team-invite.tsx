@@ -83,7 +83,7 @@ function OwnInvitation({ id }: { id: string }) {
   if (isError) return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
   if (!data) return <LoadingLines />;
   const invitation = data.find((one) => one.invitation_id === id);
-  if (!invitation) return <Invalid />;
+  if (!invitation) return <Answered />;
   const { invited_by, team_name, p_type } = invitation;
   return (
     <EmptyState
@@ -91,6 +91,21 @@ function OwnInvitation({ id }: { id: string }) {
       text={`You join as a ${modeOfSide[p_type]}, and see the projects of the team.`}
       action={
         <AnswerInvitation invitation={invitation} onDeclined={() => navigate('/dashboard')} />
+      }
+    />
+  );
+}
+
+/** For an invitation of the account that is no longer open: most often it was accepted. */
+function Answered() {
+  return (
+    <EmptyState
+      title="This invitation is no longer open"
+      text="It was answered or withdrawn, or it has expired."
+      action={
+        <Button component={Link} to="/team-management">
+          See your teams
+        </Button>
       }
     />
   );
