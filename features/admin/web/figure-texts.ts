@@ -1,3 +1,5 @@
+import { describeBytes } from '#kernel/value/describe-bytes.ts';
+
 /** What people read of the figures that are known here. */
 const texts: Readonly<Record<string, string>> = {
   'accounts verified': 'Accounts',
@@ -10,9 +12,18 @@ const texts: Readonly<Record<string, string>> = {
   'projects RRM': 'Red route matrices',
   'projects NOTE': 'Notes',
   'projects trashed': 'Projects in the trash',
+  'forms requests': 'Submitted forms',
+  'participants consent_forms': 'Signed consent forms',
+  'participants consent_form_bytes': 'Size of consent forms',
 };
 
-/** The title of a figure; of an unknown one the names of its feature and its own. */
+/** The title of a figure; of an unknown one its name in words. */
 export function figureText(feature: string, name: string): string {
-  return texts[`${feature} ${name}`] ?? `${feature}: ${name}`;
+  const words = name.replaceAll('_', ' ');
+  return texts[`${feature} ${name}`] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The value of a figure; one whose name ends in `bytes` is a size. */
+export function figureValue(name: string, value: number): string {
+  return name.endsWith('bytes') ? describeBytes(value) : value.toLocaleString('en');
 }

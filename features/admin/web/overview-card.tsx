@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { overviewQuery } from './admin-queries.ts';
-import { figureText } from './figure-texts.ts';
+import { figureText, figureValue } from './figure-texts.ts';
 import styles from './overview.module.css';
 
 /** The figures of each feature that has any. */
@@ -20,7 +20,7 @@ export function OverviewCard() {
         {figures.map(({ feature, name, value }) => (
           <div key={`${feature} ${name}`}>
             <dt>{figureText(feature, name)}</dt>
-            <dd>{value.toLocaleString('en')}</dd>
+            <dd>{figureValue(name, value)}</dd>
           </div>
         ))}
       </dl>

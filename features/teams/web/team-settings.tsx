@@ -63,7 +63,7 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
         <Text>
           {team.permission === 'N'
             ? `Members of ${team.name} see the projects that are shared with them.`
-            : `Members of ${team.name} ${levelNames[team.permission].toLowerCase()} its projects.`}
+            : `Members of ${team.name} ${levelNames[team.permission].toLowerCase()}${team.permission === 'C' ? ' on' : ''} its projects.`}
         </Text>
       )}
       {may_rename ? (

@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { AccountState } from '#features/accounts/contract/account-state.ts';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -88,6 +89,13 @@ function Accounts() {
         </>
       ) : null}
       <ShowMore list={list} />
+      <Text size="sm" c="dimmed" mt="md">
+        New people come by an invitation:{' '}
+        <Anchor component={Link} to="/team-management">
+          invite them to a team
+        </Anchor>
+        , or to a project in its share dialog.
+      </Text>
       {managed ? <ManagePerson id={managed} onClose={() => setManaged(null)} /> : null}
     </>
   );

@@ -55,8 +55,8 @@ function Person({ person, onClose }: PersonProps) {
       </Anchor>
       {isSelf ? (
         <Text c="dimmed">
-          This is your own account. You suspend or delete it nowhere here; its settings are in your
-          account settings.
+          This is your own account. You cannot suspend or delete it here; delete it in your account
+          settings.
         </Text>
       ) : (
         <Suspension person={person} />

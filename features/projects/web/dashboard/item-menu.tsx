@@ -9,7 +9,7 @@ import { TitleDialog } from '../title-dialog.tsx';
 import { useProjectActions } from '../use-project-actions.ts';
 import { type ItemChoice, useDashboardPorts } from './dashboard-ports.tsx';
 import { useDashboardView } from './dashboard-view.tsx';
-import { type ItemAction, itemEntries } from './item-actions.tsx';
+import { type ItemAction, type ItemEntry, itemEntries } from './item-actions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** The menu of a project on the dashboard. */
@@ -27,6 +27,21 @@ export function ItemMenu({ project }: { project: ListedProject }) {
     RP: () => actions.removePicture(_id),
     T: remove,
   };
+  const entries = itemEntries(project);
+  const showEntry = ({ action, label, Icon }: ItemEntry) => (
+    <Menu.Item
+      key={action}
+      leftSection={<Icon size={16} />}
+      {...(action === 'T' ? { color: 'red' } : {})}
+      onClick={() => {
+        const now = act[action];
+        if (now) now();
+        else setOpen(action);
+      }}
+    >
+      {label}
+    </Menu.Item>
+  );
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -41,20 +56,7 @@ export function ItemMenu({ project }: { project: ListedProject }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {itemEntries(project).map(({ action, label, Icon }) => (
-            <Menu.Item
-              key={action}
-              leftSection={<Icon size={16} />}
-              {...(action === 'T' ? { color: 'red' } : {})}
-              onClick={() => {
-                const now = act[action];
-                if (now) now();
-                else setOpen(action);
-              }}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+          {entries.filter(({ action }) => action !== 'T').map(showEntry)}
           {others.map((choice) => (
             <Menu.Item
               key={choice.name}
@@ -64,6 +66,8 @@ export function ItemMenu({ project }: { project: ListedProject }) {
               {choice.label}
             </Menu.Item>
           ))}
+          <Menu.Divider />
+          {entries.filter(({ action }) => action === 'T').map(showEntry)}
         </Menu.Dropdown>
       </Menu>
       {chosen ? (

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sentence } from '#kernel/text/sentence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -30,7 +31,9 @@ export default function TeamManagement() {
   return (
     <div className={pageStyles.page}>
       <Title order={1}>Team Management</Title>
-      <Text c="dimmed">The people who work together in the projects of a team.</Text>
+      <Text c="dimmed">
+        {sentence`The people who work together in the projects of ${data?.team?.name ?? 'a team'}.`}
+      </Text>
       <TeamInvitations />
       {isError ? <LoadFailed what="The team" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={320} mt="lg" radius="lg" />}
