@@ -30,6 +30,15 @@ export const visitorPrefix = 'visitor.';
 export const publicKinds = { persona: 'PC', mapper: 'PM', dilo: 'DILO', rrm: 'RRM' } as const;
 export type PublicKind = keyof typeof publicKinds;
 
+/**
+ * The page of a visitor's project. Its query names the project as sign-in and sign-up do, so that these,
+ * also at another provider, come back with it.
+ */
+export function visitorPath(kind: z.output<typeof projectCode>, id: string): string {
+  const name = kind === publicKinds.mapper ? 'mapper-id' : 'project-id';
+  return `/try/${encodeURIComponent(id)}?${name}=${encodeURIComponent(id)}`;
+}
+
 const made = z.object({
   project_id: z.string(),
   kind: projectCode,

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountData, deleteUser } from '#features/accounts/contract/profile.ts';
+import { makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   atTrueTime,
   contactFields,
@@ -7,9 +9,7 @@ import {
   type FormVisitors,
   later,
   newAddress,
-} from '#tests/fixtures/form-visitors.ts';
-import { makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+} from '#tests/fixtures/visitors/form-visitors.ts';
 import {
   deleteAddress,
   downloadAddress,

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mailsTo, signUp } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   contactFields,
   createFormVisitors,
@@ -7,9 +9,7 @@ import {
   mailWith,
   newAddress,
   oneDay,
-} from '#tests/fixtures/form-visitors.ts';
-import { mailsTo, signUp } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+} from '#tests/fixtures/visitors/form-visitors.ts';
 import { beginForm, formCalls } from '../contract/calls.ts';
 import type { FormKind } from '../contract/kinds.ts';
 

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setDemoTimes } from '#features/installation/contract.ts';
+import { type Person, signUp } from '#tests/fixtures/people.ts';
+import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import {
   atTrueTime,
   contactFields,
@@ -9,9 +11,7 @@ import {
   mailWith,
   newAddress,
   oneDay,
-} from '#tests/fixtures/form-visitors.ts';
-import { type Person, signUp } from '#tests/fixtures/people.ts';
-import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+} from '#tests/fixtures/visitors/form-visitors.ts';
 import { deleteSubmission } from '../contract/admin-calls.ts';
 import { readDemoTimes, unsubscribe, verifySubscriber } from '../contract/calls.ts';
 import { sweepForms } from './sweeping.ts';

@@ -99,13 +99,10 @@ export const participantsFeature: Feature = {
       ...{ ...parts, ...context, drawings: context.imageRenderer },
       storage: context.get(storageKey),
     });
-    const endOwner = async (tx: Executor, owner: Owner) => {
-      await removeFormsOf(parts, tx, owner);
-      await deleteOwner(tx, owner);
-    };
     const job = defineWithdrawalJob(withdrawalParts);
     const searches = createSearches({ ...withdrawalParts, runs: context.get(runsKey) });
     const withdrawals = createWithdrawals(withdrawalParts, job, searches);
+    const { endOwner, endAccount } = removalsOf(parts);
     return {
       provides: [
         provide(participantKindsKey, kinds),
@@ -121,10 +118,7 @@ export const participantsFeature: Feature = {
       ],
       columns: participantColumns,
       erased: removeJoinsOf,
-      userDeleted: async (tx, id) => {
-        await removeFormsOf(parts, tx, { kind: 'account', id });
-        await forgetAccount(tx, id);
-      },
+      userDeleted: endAccount,
       figures: () => countForms(database.orm),
       routes: [forms.serve],
       close: startRetention({ ...withdrawalParts, log: context.log }, job),
@@ -132,6 +126,20 @@ export const participantsFeature: Feature = {
     };
   },
 };
+
+/** Removes records with their forms, when a team or an account ends. */
+function removalsOf(parts: ParticipantsContext) {
+  return {
+    endOwner: async (tx: Executor, owner: Owner) => {
+      await removeFormsOf(parts, tx, owner);
+      await deleteOwner(tx, owner);
+    },
+    endAccount: async (tx: Executor, id: string) => {
+      await removeFormsOf(parts, tx, { kind: 'account', id });
+      await forgetAccount(tx, id);
+    },
+  };
+}
 
 function recordCalls(parts: ParticipantsContext): Implementation[] {
   const records = createRecords(parts);

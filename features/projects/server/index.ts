@@ -55,7 +55,6 @@ import {
   projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
-  type VisitorClaims,
   visitorClaimsKey,
 } from './services.ts';
 import { countProjects, isMemberOf, listOwned, ownedImpact } from './store.ts';
@@ -63,6 +62,7 @@ import { projects as table } from './tables.ts';
 import { startClearing } from './trash/clearing.ts';
 import { createTransfer, type TeamMembersOf } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
+import type { VisitorClaims } from './trash/visitor-claims.ts';
 
 export { findPeople, requirePeople } from './access/people.ts';
 export { type ProjectTeams, requireTeam, type TeamProject } from './access/project-teams.ts';

@@ -18,6 +18,7 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import { projectFailures } from '../contract/failures.ts';
 import type { ProjectCode } from '../contract/kinds.ts';
 import type { ListedProject } from '../contract/project.ts';
+import { visitorOwner } from '../contract/visitor-owner.ts';
 import type { Allow, Kinds } from './access/access.ts';
 import type { OverLimit } from './access/over-limit.ts';
 import type { Gain, Quota } from './access/quota.ts';
@@ -36,7 +37,6 @@ import {
 import type { PictureAccess } from './picture/picture-access.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { changeProject, insertProject, type ProjectChange } from './store.ts';
-import { visitorOwner } from '../contract/visitor-owner.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;

@@ -24,6 +24,7 @@ import type { NewProjectContent } from './projects.ts';
 import type { ToRecord } from './routes.ts';
 import type { AccessibleProject, NamedProject, ProjectRow, selectVisible } from './store.ts';
 import type { TeamMembersOf } from './trash/transfer.ts';
+import type { VisitorClaims } from './trash/visitor-claims.ts';
 
 /** Checks and queries of access to projects. */
 export interface ProjectAccess {
@@ -154,10 +155,6 @@ export type ProjectPictures = Pictures & PictureAccess;
 export const projectPicturesKey = serviceKey<ProjectPictures>('projects: pictures');
 
 /** Who may take over projects of visitors, from the feature that lets visitors make them. */
-export interface VisitorClaims {
-  /** Whether an account may take one: by the cookie of its browser, or by its address. */
-  mayTake(projectId: string, by: { email: string; cookie: string }): Promise<boolean>;
-}
 export const visitorClaimsKey = serviceKey<VisitorClaims>('projects: visitor claims');
 
 /** Projects in the trash. */

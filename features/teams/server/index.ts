@@ -7,7 +7,7 @@ import {
 } from '#features/accounts/server/index.ts';
 import { actionsKey } from '#features/actions/server/index.ts';
 import { auditKey, auditTeamsKey } from '#features/audit/server/index.ts';
-import { type Feature, provide } from '#features/feature/server/index.ts';
+import { type Feature, type FeatureContext, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
@@ -90,22 +90,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
   needs: ['accounts', 'actions', 'audit', 'notifications', 'plans', 'projects', 'runs'],
   build(context) {
     const { database, config } = context;
-    const ended = context.later(teamEndedKey);
-    const services: TeamsContext = {
-      database,
-      mailer: context.mailer,
-      people: context.get(accountsKey).directory,
-      plans: context.get(plansKey),
-      projects: context.get(projectTeamsKey),
-      notifications: context.get(notificationsKey),
-      audit: context.get(auditKey),
-      resolveTxt,
-      providerName: config.OIDC_ISSUER && config.OIDC_CLIENT_ID ? config.OIDC_NAME : null,
-      provision: context.get(accountsKey).provision,
-      secrets: context.secrets,
-      ended: (tx, teamId) => ended()(tx, teamId),
-      publicUrl: config.PUBLIC_URL,
-    };
+    const services = createContext(context, resolveTxt);
     const members = createMembers(services);
     const memberships = createMemberships(database);
     const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
@@ -128,21 +113,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         provide(teamMembershipsKey, memberships),
         provide(storageTeamsKey, storedTeams),
       ],
-      implementations: [
-        ...implementTeams(services),
-        ...implementMembers(services, members),
-        ...implementInvitations(services),
-        ...implementDirectory(services),
-        ...implementDomains(services),
-        ...implementAccess(
-          createTeamAccess({
-            ...services,
-            access: projects,
-            members: context.get(projectMembersKey),
-          }),
-        ),
-        ...implementTags(createTeamTags({ ...services, access: projects, startRename })),
-      ],
+      implementations: implementCalls(context, services, { members, startRename }),
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
       isInvited: (email) => isInvitedToTeam(database.orm, email),
@@ -154,6 +125,54 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
     };
   },
 });
+
+function createContext(context: FeatureContext, resolveTxt: ResolveTxt): TeamsContext {
+  const { config, database } = context;
+  const ended = context.later(teamEndedKey);
+  return {
+    database,
+    mailer: context.mailer,
+    people: context.get(accountsKey).directory,
+    plans: context.get(plansKey),
+    projects: context.get(projectTeamsKey),
+    notifications: context.get(notificationsKey),
+    audit: context.get(auditKey),
+    resolveTxt,
+    providerName: config.OIDC_ISSUER && config.OIDC_CLIENT_ID ? config.OIDC_NAME : null,
+    provision: context.get(accountsKey).provision,
+    secrets: context.secrets,
+    ended: (tx, teamId) => ended()(tx, teamId),
+    publicUrl: config.PUBLIC_URL,
+  };
+}
+
+interface Changers {
+  members: ReturnType<typeof createMembers>;
+  startRename: ReturnType<typeof createRenames>;
+}
+
+function implementCalls(
+  context: FeatureContext,
+  services: TeamsContext,
+  { members, startRename }: Changers,
+): Implementation[] {
+  const projects = { ...context.get(projectAccessKey), ...context.get(projectKindsKey) };
+  return [
+    ...implementTeams(services),
+    ...implementMembers(services, members),
+    ...implementInvitations(services),
+    ...implementDirectory(services),
+    ...implementDomains(services),
+    ...implementAccess(
+      createTeamAccess({
+        ...services,
+        access: projects,
+        members: context.get(projectMembersKey),
+      }),
+    ),
+    ...implementTags(createTeamTags({ ...services, access: projects, startRename })),
+  ];
+}
 
 /** For the feature that counts what is stored. */
 const storedTeams = sql`select ${teams.id} as id, ${teams.name} as title from ${teams}`;

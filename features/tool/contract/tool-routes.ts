@@ -34,6 +34,8 @@ export interface ToolSample {
  */
 export interface ToolRoutes {
   word: ToolSlug;
+  /** The tool's name on public pages. */
+  name: string;
   /** Path of its dashboard. */
   dashboard: string;
   /** The first one with a matching pattern is used; `page` is a file below `tools/x/web/pages`. */

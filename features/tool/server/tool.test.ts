@@ -27,6 +27,7 @@ import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { registerTemplatesKey } from '#features/templates/server/index.ts';
 import { versionsKey } from '#features/versions/server/index.ts';
+import { registerSamplesKey } from '#features/visitor-projects/server/index.ts';
 import { registerWatchedKey, watchingKey } from '#features/watching/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext, toolsFeature } from './index.ts';
 
@@ -52,6 +53,7 @@ function surroundings() {
     [participantKindsKey.name, { register: note('participants') }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
+    [registerSamplesKey.name, note('samples')],
   ]);
   for (const { name } of passed.values()) services.set(name, name);
   const context = {
@@ -123,9 +125,11 @@ test('each tool is registered with the features that it uses, and its calls are 
     ['participants', 'PM', 'p'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
+    ['samples', 'PM', undefined],
     ['kind', plain.tool.kind],
     ['actions', 'NOTE', 'actions of NOTE'],
     ['templates', 'NOTE', ['template of NOTE']],
+    ['samples', 'NOTE', undefined],
   ]);
 });
 

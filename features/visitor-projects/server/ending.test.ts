@@ -4,7 +4,7 @@ import { projectTrashKey } from '#features/projects/server/index.ts';
 import { openLink } from '#features/sharing/contract/links.ts';
 import { makePerson } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
-import { createVisitorBrowser } from '#tests/fixtures/visitor-browser.ts';
+import { createVisitorBrowser } from '#tests/fixtures/visitors/visitor-browser.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { listVisitorProjects, openVisitorProject, shareVisitorProject } from '../contract.ts';
 import { clearEnded } from './clearing.ts';

@@ -16,7 +16,7 @@ import {
   signUpForm,
   testPassword,
 } from '#tests/fixtures/people.ts';
-import { createVisitorBrowser } from '#tests/fixtures/visitor-browser.ts';
+import { createVisitorBrowser } from '#tests/fixtures/visitors/visitor-browser.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addStage, mapperDocument } from '#tools/mapper/document/index.ts';
 import {

@@ -72,8 +72,7 @@ export type VisitorProjects = ReturnType<typeof createVisitorProjects>;
 
 /** Projects that visitors make, and hold by the cookie of their browser. */
 export function createVisitorProjects(options: VisitorProjectsOptions) {
-  const { database, visitors, links, projects } = options;
-  const { orm } = database;
+  const { visitors, links, projects } = options;
 
   return {
     /** @throws visitor_projects_closed, _full, _busy, sample_not_found, too_many_requests */
@@ -110,6 +109,22 @@ export function createVisitorProjects(options: VisitorProjectsOptions) {
       return view(options, held);
     },
 
+    ...claimsOf(options),
+
+    /** Whether a project is a visitor's that has not ended. */
+    async isOpen(id: string): Promise<boolean> {
+      return (await findHeld(options, id)) !== null;
+    },
+
+    isFull: (id: string) => isFull(options, id),
+  };
+}
+
+/** How an account takes projects of a visitor. */
+function claimsOf(options: VisitorProjectsOptions) {
+  const { visitors } = options;
+  const { orm } = options.database;
+  return {
     /** Lets the account of an address take the visitor's projects, in any browser. */
     async reserve({ cookie }: Pick<VisitorRequest, 'cookie'>, email: string): Promise<void> {
       const held = await listHeld(options, visitors.digestOf(cookie));
@@ -126,13 +141,6 @@ export function createVisitorProjects(options: VisitorProjectsOptions) {
       const claim = visitors.digestOfEmail(email);
       return row.claimDigest !== null && visitors.isSame(claim, row.claimDigest);
     },
-
-    /** Whether a project is a visitor's that has not ended. */
-    async isOpen(id: string): Promise<boolean> {
-      return (await findHeld(options, id)) !== null;
-    },
-
-    isFull: (id: string) => isFull(options, id),
   };
 }
 

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router';
 import { useIsSignUpClosed } from '#features/installation/web/index.ts';
 import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
-import { createPublic, type PublicKind, publicKinds } from '../contract.ts';
-import { visitorPath } from './visitor-path.ts';
+import { createPublic, type PublicKind, publicKinds, visitorPath } from '../contract.ts';
 
 interface MakeItMineProps {
   kind: ProjectKindView;

@@ -15,7 +15,7 @@ export function DocsPage({ slug }: { slug: string }) {
         <search>
           <label className={styles.search}>
             Search the documentation
-            <input type="search" autoComplete="off" data-docs-search />
+            <input type="search" dir="auto" autoComplete="off" data-docs-search />
           </label>
           <ul className={styles.results} aria-live="polite" data-docs-results />
         </search>

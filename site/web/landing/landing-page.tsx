@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import library from '../library/library.module.css';
 import { SampleCard } from '../library/library-page.tsx';
-import { type LibrarySample, toolNames } from '../library/library-sample.ts';
+import type { LibrarySample } from '../library/library-sample.ts';
+import { MakeMine } from '../library/make-mine.tsx';
 import { SampleStage } from '../library/sample-stage.tsx';
 import styles from './landing.module.css';
 import type { LandingContent } from './landing-content.ts';
@@ -19,6 +19,7 @@ export interface LandingPageProps {
 export function LandingPage({ content, samples }: LandingPageProps) {
   const { title, heading, lead, sample: slug, picture, method, steps, questions } = content;
   const sample = samples.find((one) => one.slug === slug);
+  const toolName = sample?.toolName ?? title;
   const ofTool = samples.filter((one) => one.tool === content.tool).slice(0, 3);
   return (
     <>
@@ -28,15 +29,9 @@ export function LandingPage({ content, samples }: LandingPageProps) {
         <p className={styles.lead}>{lead}</p>
         <div className={styles.actions}>
           <StartButton size="md" />
-          <Button
-            component="a"
-            href={`/samples/${slug}/live`}
-            size="md"
-            variant="default"
-            data-make={slug}
-          >
-            Try it without an account
-          </Button>
+          {sample ? (
+            <MakeMine sample={sample} label="Try it without an account" variant="default" />
+          ) : null}
         </div>
         <SampleStage slug={slug} title={sample?.title ?? title} picture={picture} />
       </section>
@@ -73,8 +68,8 @@ export function LandingPage({ content, samples }: LandingPageProps) {
             ))}
           </ul>
           <p className={styles.more}>
-            <Link to={`/samples?tool=${encodeURIComponent(toolNames[content.tool])}`}>
-              All samples of {toolNames[content.tool]}
+            <Link to={`/samples?tool=${encodeURIComponent(toolName)}`}>
+              All samples of {toolName}
             </Link>
           </p>
         </section>

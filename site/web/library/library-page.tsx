@@ -3,7 +3,7 @@ import { ProductPicture } from '../landing/product-picture.tsx';
 import { StartButton } from '../landing/start-button.tsx';
 import styles from './library.module.css';
 import { libraryEntries } from './library-entries.ts';
-import { type LibrarySample, toolNames } from './library-sample.ts';
+import type { LibrarySample } from './library-sample.ts';
 
 /** A filter of the library: one of its values, or all. */
 interface Filter {
@@ -16,7 +16,7 @@ interface Filter {
 export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) {
   const entries = [...libraryEntries.values()];
   const filters: readonly Filter[] = [
-    { name: 'tool', label: 'Tool', values: unique(samples.map(({ tool }) => toolNames[tool])) },
+    { name: 'tool', label: 'Tool', values: unique(samples.map(({ toolName }) => toolName)) },
     { name: 'method', label: 'Method', values: unique(entries.map(({ method }) => method)) },
     { name: 'sector', label: 'Sector', values: unique(entries.map(({ sector }) => sector)) },
   ];
@@ -68,14 +68,14 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
 
 /** A sample in the list; also used for related ones. */
 export function SampleCard({ sample, first = false }: { sample: LibrarySample; first?: boolean }) {
-  const { slug, title, text, picture, tool } = sample;
+  const { slug, title, text, picture, toolName } = sample;
   const entry = libraryEntries.get(slug);
   return (
-    <li data-tool={toolNames[tool]} data-method={entry?.method} data-sector={entry?.sector}>
+    <li data-tool={toolName} data-method={entry?.method} data-sector={entry?.sector}>
       <Link className={styles.card ?? ''} to={`/samples/${slug}`}>
         <ProductPicture name={picture} alt="" first={first} />
         <small>
-          {toolNames[tool]}
+          {toolName}
           {entry ? ` · ${entry.sector}` : ''}
         </small>
         <strong>{title}</strong>

@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { ForVisitors } from '../shown/shown-to.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import library from './library.module.css';
 import { libraryEntries } from './library-entries.ts';
 import { SampleCard } from './library-page.tsx';
-import { type LibrarySample, toolNames } from './library-sample.ts';
+import type { LibrarySample } from './library-sample.ts';
+import { MakeMine, publicWordOf } from './make-mine.tsx';
 import styles from './sample-page.module.css';
 import { SampleStage } from './sample-stage.tsx';
 
@@ -25,7 +26,7 @@ export interface SamplePageProps {
  * touches it (`live-sample.ts`).
  */
 export function SamplePage({ sample, samples }: SamplePageProps) {
-  const { slug, tool, title, text, picture } = sample;
+  const { slug, tool, toolName, title, text, picture } = sample;
   const entry = libraryEntries.get(slug);
   const Text = texts[`../../../content/library/${slug}.md`];
   const related = samples.filter((one) => one.tool === tool && one.slug !== slug).slice(0, 3);
@@ -34,23 +35,25 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
       <header className={styles.header}>
         <div className={styles.title}>
           <p className={styles.path}>
-            <Link to="/samples">Library</Link> · {toolNames[tool]}
+            <Link to="/samples">Library</Link> · {toolName}
           </p>
           <h1>{title}</h1>
           <p className={styles.lead}>{text}</p>
         </div>
         <div className={styles.actions}>
           <InventedPeople slug={slug} />
-          <Button component="a" href={`/samples/${slug}/live`} size="md" data-make={slug}>
-            Make it mine
-          </Button>
-          <p className={styles.promise}>No account needed. You can change it at once.</p>
+          <MakeMine sample={sample} label="Make it mine" />
+          {publicWordOf(tool) ? (
+            <ForVisitors>
+              <p className={styles.promise}>No account needed. You can change it at once.</p>
+            </ForVisitors>
+          ) : null}
         </div>
       </header>
       <SampleStage
         slug={slug}
         title={title}
-        picture={{ name: picture, alt: `${title}, in ${toolNames[tool]}` }}
+        picture={{ name: picture, alt: `${title}, in ${toolName}` }}
       />
       <p className={styles.whole}>
         <a href={`/samples/${slug}/live`}>Open it on a whole page</a>
@@ -70,7 +73,7 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
       </div>
       {related.length > 0 ? (
         <section aria-labelledby="related">
-          <h2 id="related">More of {toolNames[tool]}</h2>
+          <h2 id="related">More of {toolName}</h2>
           <ul className={library.cards}>
             {related.map((one) => (
               <SampleCard key={one.slug} sample={one} />

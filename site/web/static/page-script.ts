@@ -25,6 +25,14 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-showcases]')
     .catch(logFailure);
 }
 
+document.addEventListener('click', (event) => {
+  const { target, ctrlKey, metaKey } = event;
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-make]');
+  if (!link || ctrlKey || metaKey) return;
+  event.preventDefault();
+  import('../library/start-making.ts').then(({ makeMine }) => makeMine(link)).catch(logFailure);
+});
+
 const docsField = document.querySelector<HTMLInputElement>('[data-docs-search]');
 const docsResults = document.querySelector<HTMLElement>('[data-docs-results]');
 if (docsField && docsResults) {

@@ -7,8 +7,8 @@ test('a visitor makes a sample theirs, changes it, signs up, and keeps it [S7.23
   page,
   server,
 }) => {
-  await page.goto('/samples/journey-current-account/live');
-  await page.getByRole('button', { name: 'Make it mine' }).click();
+  await page.goto('/samples/journey-current-account');
+  await page.getByRole('link', { name: 'Make it mine' }).click();
   await expect(page).toHaveURL(/\/try\/\w+\?mapper-id=/);
   const map = new MapScreen(page);
   await expect(map.stage('First week')).toBeVisible();

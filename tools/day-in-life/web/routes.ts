@@ -13,6 +13,7 @@ export const samples = [
 /** The addresses of this tool; the showcase comes before addresses with an id. */
 export const routes: ToolRoutes = {
   word: 'day-in-life',
+  name: 'Day in the Life Of',
   dashboard: '/dashboard/day-in-the-life-of',
   addresses: [
     { pattern: '/day-in-the-life-of/showcase', open: 'public', page: 'showcase.tsx' },

@@ -31,6 +31,7 @@ export const samples = [
 /** The addresses of this tool; the one with any first word is from the specification (S2.69). */
 export const routes: ToolRoutes = {
   word: 'mapper',
+  name: 'Mapper',
   dashboard: '/dashboard/mapper',
   addresses: [
     { pattern: '/mapper/:id', open: 'home', page: 'map.tsx' },

@@ -13,6 +13,7 @@ export const samples = [
 /** The addresses of this tool. */
 export const routes: ToolRoutes = {
   word: 'notes',
+  name: 'Notes',
   dashboard: '/dashboard/notes',
   addresses: [
     { pattern: '/note-making/:id', page: 'notes.tsx' },

@@ -13,6 +13,7 @@ export const samples = [
 /** The addresses of this tool; the one with any first word is from the specification (S2.71). */
 export const routes: ToolRoutes = {
   word: 'personas',
+  name: 'Persona Creator',
   dashboard: '/dashboard/personas',
   addresses: [
     { pattern: '/personas/showcase', page: 'showcase.tsx', open: 'public' },

@@ -13,6 +13,7 @@ export const samples = [
 /** The addresses of this tool. */
 export const routes: ToolRoutes = {
   word: 'red-routes',
+  name: 'Red Route Matrix',
   dashboard: '/dashboard/red-route-matrix',
   addresses: [
     { pattern: '/red-route-matrix/:id', page: 'red-routes.tsx' },

@@ -13,6 +13,7 @@ export const samples = [
 /** The addresses of this tool. */
 export const routes: ToolRoutes = {
   word: 'reviewer',
+  name: 'Reviewer',
   dashboard: '/dashboard/reviewer',
   addresses: [
     { pattern: '/reviewer/:id', page: 'reviewer.tsx' },

@@ -14,10 +14,7 @@ interface PeopleListProps {
 /** Accounts with their state, each with a button that opens what can be done with it. */
 export function PeopleList({ people, onManage }: PeopleListProps) {
   return (
-    <ul
-      className={`${pageStyles.boxedRows} ${styles.people}`}
-      aria-label="People"
-    >
+    <ul className={`${pageStyles.boxedRows} ${styles.people}`} aria-label="People">
       {people.map((person) => (
         <li key={person.user_id} className={pageStyles.row}>
           <span aria-hidden>

@@ -29,10 +29,7 @@ export function TeamsCard() {
           {(shown) => (
             <ul className={pageStyles.rows} aria-label="Teams">
               {shown.map(({ team_id, name, sides }) => (
-                <li
-                  key={team_id}
-                  className={`${pageStyles.row} ${styles.row}`}
-                >
+                <li key={team_id} className={`${pageStyles.row} ${styles.row}`}>
                   <span className={styles.team}>{name}</span>
                   {sides
                     .filter((side) => paysFor(team_id, side))

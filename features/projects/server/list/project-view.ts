@@ -3,10 +3,10 @@ import type { TrashedProject } from '../../contract/list-calls.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
 import type { ListedProject } from '../../contract/project.ts';
 import { abilitiesOf, permissionOf } from '../../contract/rights.ts';
+import { visitorOwner } from '../../contract/visitor-owner.ts';
 import type { OverLimit } from '../access/over-limit.ts';
 import type { PictureAccess } from '../picture/picture-access.ts';
 import type { AccessibleProject, ProjectRow } from '../store.ts';
-import { visitorOwner } from '../../contract/visitor-owner.ts';
 import type { EnteredProject } from './list.ts';
 
 /** Reads accounts by their ids; leaves deleted ones out. */

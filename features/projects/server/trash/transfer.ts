@@ -14,9 +14,9 @@ import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
 import type { PeopleById } from '../list/project-view.ts';
 import { projectTarget } from '../project-target.ts';
-import type { VisitorClaims } from '../services.ts';
 import { changeProject, findProject, lockProject, type ProjectRow } from '../store.ts';
 import { projectMembers } from '../tables.ts';
+import type { VisitorClaims } from './visitor-claims.ts';
 
 /** The accounts in a team on a side, from teams, a higher feature. */
 export type TeamMembersOf = (
@@ -42,18 +42,9 @@ interface TransferOptions {
 }
 
 /** Changes the owner of a project. */
-export function createTransfer({
-  database,
-  realtime,
-  announceProject,
-  allow,
-  quota,
-  peopleById,
-  audit,
-  claims,
-  teamMembers,
-  reportChange,
-}: TransferOptions) {
+export function createTransfer(options: TransferOptions) {
+  const { database, realtime, announceProject, allow, quota, peopleById, audit } = options;
+  const { teamMembers, reportChange } = options;
   const { orm } = database;
   /** Team access says nothing about it: the project may give members none. @throws team_owner_outside */
   const requireInside = async (tx: Executor, project: ProjectRow, memberId: string) => {
@@ -67,26 +58,7 @@ export function createTransfer({
      * If the account has access already, nothing changes.
      * @param cookie the `Cookie` header
      */
-    async claim(actor: Actor, id: string, cookie: string): Promise<void> {
-      const { userId } = actor;
-      const project = await findProject(orm, id);
-      if (project?.ownerId !== visitorOwner || project.trashedAt) {
-        await allow(actor, 'see', id);
-        return;
-      }
-      if (!(await claims().mayTake(id, { email: actor.email, cookie }))) {
-        throw commonFailures.fail('not_found');
-      }
-      const requireQuota = await quota(userId, project.kind, 'take', project.madeByAi);
-      await orm.transaction(async (tx) => {
-        await requireQuota(tx);
-        const locked = await lockProject(tx, id);
-        if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
-        await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
-        await addToDashboard(tx, id, userId);
-      });
-      realtime.reauthorizeDocument(id, 'rights_changed');
-    },
+    claim: createClaim(options),
 
     /** Transfers an own project to one of its members; the former owner stays as an editor. */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
@@ -108,6 +80,32 @@ export function createTransfer({
       for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
       reportChange();
     },
+  };
+}
+
+type ClaimOptions = Pick<TransferOptions, 'database' | 'realtime' | 'allow' | 'quota' | 'claims'>;
+
+function createClaim({ database, realtime, allow, quota, claims }: ClaimOptions) {
+  const { orm } = database;
+  return async (actor: Actor, id: string, cookie: string): Promise<void> => {
+    const { userId } = actor;
+    const project = await findProject(orm, id);
+    if (project?.ownerId !== visitorOwner || project.trashedAt) {
+      await allow(actor, 'see', id);
+      return;
+    }
+    if (!(await claims().mayTake(id, { email: actor.email, cookie }))) {
+      throw commonFailures.fail('not_found');
+    }
+    const requireQuota = await quota(userId, project.kind, 'take', project.madeByAi);
+    await orm.transaction(async (tx) => {
+      await requireQuota(tx);
+      const locked = await lockProject(tx, id);
+      if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
+      await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
+      await addToDashboard(tx, id, userId);
+    });
+    realtime.reauthorizeDocument(id, 'rights_changed');
   };
 }
 

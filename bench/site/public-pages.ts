@@ -3,8 +3,8 @@ import { chromium } from 'playwright-core';
 import { publicFiles } from '#app/web/public-paths.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { startServer } from '#tests/e2e/server.ts';
-import config from '../react-router.config.ts';
-import { atLeast, atMost, type Bench, type Row } from './bench.ts';
+import config from '../../react-router.config.ts';
+import { atLeast, atMost, type Bench, type Row } from '../bench.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** Where the browser can be driven by Lighthouse. */
