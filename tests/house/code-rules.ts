@@ -297,10 +297,11 @@ export const codeRules: readonly CodeRule[] = [
       'features/designs/server/comments.ts#record':
         'writes what a design tool answered about an item that an editor sent',
       'features/designs/server/comments.ts#forget': 'its caller has asked',
-      'features/participants/server/uses.ts#openStored':
-        'is given projects of the owner whose records the caller may use',
-      'features/participants/server/withdrawal/collect.ts#documentsOf':
-        'is given projects of the owner whose records the caller may use',
+      'features/participants/server/codes/withheld-texts.ts#statementsOf':
+        'tells nobody what it reads: it withholds texts',
+      'features/participants/server/uses.ts#readNames': 'its callers judge the owner of records',
+      'features/participants/server/withdrawal/collect.ts#statesOf':
+        'its callers judge the owner of records',
       'features/participants/server/withdrawal/withdraw-documents.ts#withdrawFromProject':
         'a withdrawal reaches all that links to what was said (decision 0090)',
       'features/exports/server/create-file.ts#writeFile':
@@ -318,8 +319,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/projects/server/content/live.ts#createChangeSaving':
         'stores what the connection was judged for',
       'features/projects/server/content/live.ts#kindOf': 'answers the kind alone',
-      'features/projects/server/trash/transfer.ts#claim':
-        'knowing the id of a visitor’s project is the right',
+      'features/projects/server/trash/transfer.ts#createClaim': 'mayTake judges the visitor',
       'features/projects/server/trash/trash.ts#findTrashed': 'compares the owner',
       'features/versions/server/versions.ts#storeCurrent':
         'its callers have asked, or save before a change',

@@ -6,8 +6,11 @@ import { participantFailures } from '../contract/failures.ts';
  * @throws participant_form_unreadable
  */
 export async function read({ bytes }: { bytes: Uint8Array }): Promise<{ pages: number }> {
-  const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true }).catch(() => null);
-  const pages = pdf?.getPageCount() ?? 0;
-  if (pages === 0) throw participantFailures.fail('participant_form_unreadable');
+  const unreadable = () => participantFailures.fail('participant_form_unreadable');
+  const pdf = await PDFDocument.load(bytes, { ignoreEncryption: true }).catch(() => {
+    throw unreadable();
+  });
+  const pages = pdf.getPageCount();
+  if (pages === 0) throw unreadable();
   return { pages };
 }

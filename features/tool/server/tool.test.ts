@@ -168,6 +168,7 @@ test('a tool gets the services of the features that it declares through its feat
       'sharing',
       'templates',
       'versions',
+      'visitor-projects',
       'watching',
     ],
   ]);

@@ -3,7 +3,7 @@ import { readBuiltJson } from '#platform/web/api/read-built-json.ts';
 import type { DocsSection } from './docs-sections.ts';
 
 /** Results that are listed. */
-const most = 8;
+const listed = 8;
 
 /** Makes the search field of the documentation work. The index is made in the browser, from a file of this server. */
 export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): void {
@@ -13,7 +13,9 @@ export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): 
     const words = field.value;
     const found = (await index).search(words);
     if (field.value !== words) return;
-    const items = found.slice(0, most).map((one) => itemOf(one as unknown as DocsSection));
+    const items = found
+      .slice(0, listed)
+      .map(({ id, page, heading }) => itemOf({ id, page, heading }));
     if (items.length === 0 && words.trim()) items.push(nothingFound(words));
     results.replaceChildren(...items);
   };
@@ -41,7 +43,7 @@ async function createIndex(): Promise<MiniSearch<DocsSection>> {
   return index;
 }
 
-function itemOf({ id, page, heading }: DocsSection): HTMLElement {
+function itemOf({ id, page, heading }: Omit<DocsSection, 'text'>): HTMLElement {
   const link = document.createElement('a');
   link.href = id;
   link.textContent = heading;

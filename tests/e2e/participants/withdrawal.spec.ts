@@ -21,7 +21,7 @@ test('a participant withdraws: nothing they said is left in notes, search and ve
     await page.goto('/participants');
     await expect(page.getByRole('heading', { name: 'No participants yet' })).toBeVisible();
     await page.getByRole('button', { name: 'New participant' }).click();
-    await page.getByLabel('Code').fill('P05');
+    await page.getByRole('textbox', { name: 'Code' }).fill('P05');
     await page.getByLabel('Contact data').fill('Bakery, +44 20 7946 0000');
     await page.getByRole('checkbox', { name: 'Publication' }).check();
     await page.getByLabel('Consent given on').fill('2026-01-31');

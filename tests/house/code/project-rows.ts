@@ -48,8 +48,7 @@ export const projectRowRule: CodeRule = {
       'the call that uploads a picture has asked',
     'features/projects/server/picture/pictures.ts#visibleToEditors':
       'finds what the editors see, and shows nobody anything',
-    'features/projects/server/trash/transfer.ts#claim':
-      'knowing the id of a visitor’s project is the right',
+    'features/projects/server/trash/transfer.ts#createClaim': 'mayTake judges the visitor',
     'features/projects/server/trash/transfer.ts#changeOwner': 'its caller has asked',
     'features/projects/server/trash/trash.ts#restore': 'findTrashed compares the owner',
     'features/projects/server/trash/trash.ts#findTrashed': 'compares the owner',

@@ -91,7 +91,7 @@ test('assistants get nothing that such a participant said or that names them, fr
   const mcp = new URL(`http://127.0.0.1:${port}/mcp`);
   await client.connect(new StreamableHTTPClientTransport(mcp, { requestInit }));
   const answers = async () => {
-    const asked: [string, Record<string, unknown>][] = [
+    const requests: [string, Record<string, unknown>][] = [
       ['search', { query: 'letter' }],
       ['search', { query: 'Hart' }],
       ['search', { query: 'rent' }],
@@ -101,7 +101,7 @@ test('assistants get nothing that such a participant said or that names them, fr
       ['find_evidence', { statement: 'People copy the reference from a letter' }],
     ];
     const texts: string[] = [];
-    for (const [name, given] of asked) {
+    for (const [name, given] of requests) {
       texts.push(JSON.stringify(await client.callTool({ name, arguments: given })));
     }
     for (const uri of [

@@ -3,7 +3,7 @@ import { loadSummaryModule } from '#features/projects/server/index.ts';
 import { migrateDocument } from '#kernel/document/document.ts';
 import { loadHooks } from '../../load-hooks.ts';
 import { changeDocument } from '../change-document.ts';
-import { type AskCollected, maskingOf } from './search-masking.ts';
+import { maskingOf, type RequestCollected } from './search-masking.ts';
 import type { Theirs } from './theirs.ts';
 
 /** A document that a participant is removed from. */
@@ -24,11 +24,11 @@ export interface MaskedState {
 /** Removes a participant from a document, and counts of what; runs in a process beside the server. */
 export async function read(
   { search, projectId, summaryModule, hooksModule, state, theirs, isWritten }: MaskedState,
-  ask: AskCollected,
+  request: RequestCollected,
 ): Promise<{ items: number; texts: number; state: Uint8Array | null }> {
   const { definition } = await loadSummaryModule(summaryModule);
   const hooks = hooksModule === null ? null : await loadHooks(hooksModule);
-  const masking = (await maskingOf(search, ask)).of(projectId);
+  const masking = (await maskingOf(search, request)).of(projectId);
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
   migrateDocument(definition, document, { kind: 'migration' });

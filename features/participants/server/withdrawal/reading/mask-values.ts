@@ -1,4 +1,4 @@
-import { type AskCollected, maskingOf } from './search-masking.ts';
+import { maskingOf, type RequestCollected } from './search-masking.ts';
 
 /** Values of a project, of which those with the words of a participant are masked. */
 export interface MaskedValues {
@@ -11,8 +11,8 @@ export interface MaskedValues {
 /** Masks values, each null where it has none of the words; runs in a process beside the server. */
 export async function read(
   { search, projectId, values }: MaskedValues,
-  ask: AskCollected,
+  request: RequestCollected,
 ): Promise<unknown[]> {
-  const masking = await maskingOf(search, ask);
+  const masking = await maskingOf(search, request);
   return values.map((value) => masking.mask(projectId, value));
 }
