@@ -39,7 +39,7 @@ export default [
   route('samples/:sample/live', './routes/live-sample.tsx'),
   route('samples/:sample/surface', './routes/sample-surface.tsx'),
   route('blog', '../../site/web/pages/blog.tsx'),
-  route('blog/:slug', '../../site/web/pages/blog-post.tsx'),
+  route('blog/:slug', './routes/blog-post.tsx'),
   route('docs', './routes/docs.tsx', { id: 'docs' }),
   route('docs/:page', './routes/docs.tsx', { id: 'docs-page' }),
   route('docs-sections.json', './routes/docs-sections.ts'),

@@ -5,6 +5,10 @@ export interface PostMetadata {
   description: string;
   /** ISO date. */
   date: string;
+  /** Name of the share picture. */
+  picture?: string | undefined;
+  /** The sample of the library that it is about. */
+  sample?: string | undefined;
 }
 
 const headers = import.meta.glob<Record<string, string>>('../../../content/blog/*.md', {
@@ -19,9 +23,9 @@ export const posts: readonly PostMetadata[] = Object.entries(headers)
 
 function readFrontMatter(
   file: string,
-  { title, description, date }: Record<string, string>,
+  { title, description, date, picture, sample }: Record<string, string>,
 ): PostMetadata {
   const slug = file.split('/').at(-1)?.replace(/\.md$/, '');
   if (!slug || !title || !description || !date) throw new Error(`${file} lacks its head.`);
-  return { slug, title, description, date: String(date) };
+  return { slug, title, description, date: String(date), picture, sample };
 }
