@@ -25,11 +25,15 @@ import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 
 export { describeRules, rulesOf } from './describe-rules.ts';
 
-/** What an installation offers, as pages name it (`site/web/shown`): plans, and accounts for visitors. */
-export function offersOf({ plans, sign_up }: InstallationRules): ('plans' | 'sign-up')[] {
-  const offers: ('plans' | 'sign-up')[] = [];
+/**
+ * What an installation offers, as pages name it (`site/web/shown`): plans, accounts for visitors, and projects without
+ * an account, where anyone could keep them.
+ */
+export function offersOf({ plans, sign_up: { access } }: InstallationRules): string[] {
+  const offers: string[] = [];
   if (plans === 'tiers') offers.push('plans');
-  if (sign_up.access !== 'closed') offers.push('sign-up');
+  if (access !== 'closed') offers.push('sign-up');
+  if (access === 'open' || access === 'domain') offers.push('trying');
   return offers;
 }
 

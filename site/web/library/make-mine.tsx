@@ -27,7 +27,7 @@ export function MakeMine({ sample: { slug, tool }, label, variant = 'filled' }: 
   return (
     <>
       <ForVisitors>
-        <Offered what="sign-up">
+        <Offered what="trying">
           <Button component="a" {...link} data-make={slug} data-make-kind={kind}>
             {label}
           </Button>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { Offered } from '../shown/offered.tsx';
 import { ForVisitors } from '../shown/shown-to.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import library from './library.module.css';
@@ -45,7 +46,9 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
           <MakeMine sample={sample} label="Make it mine" />
           {publicWordOf(tool) ? (
             <ForVisitors>
-              <p className={styles.promise}>No account needed. You can change it at once.</p>
+              <Offered what="trying">
+                <p className={styles.promise}>No account needed. You can change it at once.</p>
+              </Offered>
             </ForVisitors>
           ) : null}
         </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './shown.module.css';
 
-/** Something that an installation may or may not offer: plans, or accounts for anyone who wants one. */
-export type Offer = 'plans' | 'sign-up';
+/** Something that an installation may or may not offer: plans, accounts, or projects without an account. */
+export type Offer = 'plans' | 'sign-up' | 'trying';
 
 /**
  * Properties of an element that is shown where the installation offers something. The server names the offers in the
