@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
-import { publicFiles, publicPaths } from './app/web/public-paths.ts';
+import { publicFiles, publicPaths, unlistedPaths } from './app/web/public-paths.ts';
 
 /** The pages of a folder of `content/`, one a file; pictures of theirs lie in a folder of their own. */
 function pagesOf(folder: string, at: string): string[] {
@@ -17,6 +17,7 @@ export default {
   prerender: [
     ...publicFiles,
     ...publicPaths,
+    ...unlistedPaths,
     ...pagesOf('samples', '/samples'),
     ...pagesOf('blog', '/blog'),
     ...pagesOf('guides', '/docs'),

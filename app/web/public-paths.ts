@@ -1,12 +1,13 @@
 import { formShapes } from '#features/forms/contract/fields.ts';
 import { landings } from '#site/web/landing/landings.ts';
 
-/** Files for programs that read the public pages, written by the build. */
+/** What the build writes beside pages that one visits: files for programs, and the frame of pages that the server writes. */
 export const publicFiles: string[] = [
   '/sitemap.xml',
   '/rss.xml',
   '/robots.txt',
   '/docs-sections.json',
+  '/page-frame',
 ];
 
 /** Pages that are the same for all users, prerendered by the build, in addition to those of `content/`. */
@@ -23,5 +24,9 @@ export const publicPaths: string[] = [
   '/terms-of-service',
   '/privacy-policy',
   '/cookies-policy',
-  ...Object.values(formShapes).map(({ slug }) => `/${slug}/thank-you`),
 ];
+
+/** Prerendered pages that nobody searches for: the thanks for each form. */
+export const unlistedPaths: string[] = Object.values(formShapes).map(
+  ({ slug }) => `/${slug}/thank-you`,
+);

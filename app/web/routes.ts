@@ -43,6 +43,7 @@ export default [
   route('docs', './routes/docs.tsx', { id: 'docs' }),
   route('docs/:page', './routes/docs.tsx', { id: 'docs-page' }),
   route('docs-sections.json', './routes/docs-sections.ts'),
+  route('page-frame', '../../site/web/pages/page-frame.tsx'),
   route('sitemap.xml', './routes/sitemap.ts'),
   route('rss.xml', './routes/rss.ts'),
   route('robots.txt', './routes/robots.ts'),
@@ -76,6 +77,6 @@ export default [
   ...reservedSegments.map((word) =>
     route(`${word}/:below`, './routes/not-found.tsx', { id: `no-project-${word}` }),
   ),
-  route(':templates/thank-you', './routes/thank-you.tsx'),
+  route(':templates/thank-you', '../../site/web/pages/thank-you.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -1,5 +1,4 @@
 import { escapeHtml } from '#platform/server/html/escape-html.ts';
-import { plainPage } from '#platform/server/html/plain-page.ts';
 import { type FormField, formShapes } from '../contract/fields.ts';
 import type { FormKind } from '../contract/kinds.ts';
 import { describeTime } from './demo-times.ts';
@@ -26,19 +25,19 @@ input:not([type=checkbox]), select, textarea { box-sizing: border-box; width: 10
 input[type=checkbox] { width: 20px; height: 20px; vertical-align: middle; }
 textarea { min-height: 120px; }
 [aria-invalid=true] { border-color: light-dark(#C8321F, #FF8A7A) !important; }
-.hint { margin: 0 0 4px; color: var(--quiet); }
+.hint { margin: 0 0 4px; color: var(--quiet-ink, GrayText); }
 .problem { margin: 4px 0 0; color: light-dark(#B32A18, #FF8A7A); }
-.message { padding: 12px 16px; border: 1px solid var(--line); border-radius: 10px; }
+.message { padding: 12px 16px; border: 1px solid var(--line, GrayText); border-radius: 10px; }
 .website { position: absolute; left: -9999px; }
-form > button { justify-self: start; min-height: 40px; }
+form > button { justify-self: start; min-height: 40px; padding: 10px 20px; border: 0; border-radius: 6px; background: #5B4BDB; color: #FFFFFF; font: inherit; font-weight: 600; cursor: pointer; }
 </style>`;
 
-/** The HTML of a form; what is wrong stands at its fields. */
-export function formPage(page: FormPage): string {
+/** The title and the HTML of a form; what is wrong stands at its fields. */
+export function formPage(page: FormPage): { title: string; body: string } {
   const { title, about, button, slug, fields } = formShapes[page.kind];
   const isWrong = Object.keys(page.problems).length > 0;
   const message = isWrong ? 'Some fields need another look.' : page.message;
-  const body = `${style}<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>
+  const body = `${style}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>
 ${message ? `<p class="message" role="alert">${escapeHtml(message)}</p>` : ''}
 <form method="post" action="/forms/${slug}" novalidate>
 ${fields.map((field) => fieldOf(field, page)).join('\n')}
@@ -46,8 +45,8 @@ ${fields.map((field) => fieldOf(field, page)).join('\n')}
 <input type="hidden" name="pass" value="${escapeHtml(page.pass)}">
 <button type="submit">${escapeHtml(button)}</button>
 </form>
-<p><a href="/">Sightline</a> · <a href="/privacy-policy">Privacy policy</a></p></main>`;
-  return plainPage(`${isWrong ? 'Problem: ' : ''}${title} · Sightline`, body);
+<p><a href="/privacy-policy">Privacy policy</a></p>`;
+  return { title: `${isWrong ? 'Problem: ' : ''}${title} · Sightline`, body };
 }
 
 function fieldOf(field: FormField, page: FormPage): string {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
-import { plainPage } from '#platform/server/html/plain-page.ts';
 import { formShapes, kindOfSlug, thankYouPath } from '../contract/fields.ts';
 import type { FormKind } from '../contract/kinds.ts';
 import type { FormGuard } from './form-guard.ts';
@@ -88,19 +87,18 @@ async function sendForm(
   const hasTimes = formShapes[shown.kind].fields.some(({ type }) => type === 'time');
   const { rule, times } = hasTimes ? await submissions.times() : { rule: null, times: [] };
   const page = { ...shown, pass: guard.begin(), times, timeZone: rule?.time_zone ?? 'UTC' };
-  return sendHtml(reply, status, formPage(page));
+  const { title, body } = formPage(page);
+  return sendPage(reply, status, title, body);
 }
 
 /** Only a POST has an effect, as mail scanners open every link. */
 function serveSubscription(scope: FastifyInstance, submissions: Submissions): void {
   const question = (title: string, text: string, button: string) => (reply: FastifyReply) =>
-    sendHtml(
+    sendPage(
       reply,
       200,
-      plainPage(
-        title,
-        `<h1>${title}</h1><p>${text}</p><form method="post"><button type="submit">${button}</button></form>`,
-      ),
+      title,
+      `<h1>${title}</h1><p>${text}</p><form method="post"><button type="submit">${button}</button></form>`,
     );
   const confirmQuestion = question(
     'Subscribe to news of Sightline?',
@@ -135,23 +133,18 @@ async function answer(reply: FastifyReply, title: string, work: () => Promise<vo
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const dead = 'This link does not work';
-    return sendHtml(
+    return sendPage(
       reply,
       error.status,
-      plainPage(
-        dead,
-        `<h1>${dead}</h1><p>${error.message} <a href="/forms/subscribe">Subscribe</a></p>`,
-      ),
+      dead,
+      `<h1>${dead}</h1><p>${error.message} <a href="/forms/subscribe">Subscribe</a></p>`,
     );
   }
-  return sendHtml(
-    reply,
-    200,
-    plainPage(title, `<h1>${title}</h1><p><a href="/">Sightline</a></p>`),
-  );
+  return sendPage(reply, 200, title, `<h1>${title}</h1><p><a href="/">Sightline</a></p>`);
 }
 
-function sendHtml(reply: FastifyReply, status: number, html: string) {
+async function sendPage(reply: FastifyReply, status: number, title: string, body: string) {
+  const html = await reply.server.framePage(title, body);
   return reply
     .status(status)
     .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

@@ -12,6 +12,7 @@ import { disconnectWhenClosing } from './disconnect-when-closing.ts';
 import { watchHealth } from './health.ts';
 import type { Implementation } from './implementation.ts';
 import { servePages } from './pages/pages.ts';
+import { createFramePage } from './pages/site-frame.ts';
 import { createRates } from './rates.ts';
 import { logRequests } from './request-log.ts';
 import { createBareAnswers } from './response/bare-answers.ts';
@@ -97,11 +98,11 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
+  const { offers = async () => [] } = options;
+  const installation = { publicUrl: config.PUBLIC_URL, offers };
+  app.decorate('framePage', await createFramePage(options.webFolder, installation));
   for (const register of options.routes ?? []) await register(app);
-  if (options.webFolder) {
-    const { offers = async () => [] } = options;
-    await servePages(app, options.webFolder, { publicUrl: config.PUBLIC_URL, offers });
-  }
+  if (options.webFolder) await servePages(app, options.webFolder, installation);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(refusal(commonFailures.fail('not_found'))),
   );

@@ -1,4 +1,4 @@
-import { SiteForm } from '#features/forms/web/index.ts';
+import { Button } from '@mantine/core';
 import Content from '../../../content/legal/support.md';
 import { Article } from '../article/article.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -10,7 +10,9 @@ export const meta = () => pageMeta('Support', 'Where to turn when something does
 export default function Support() {
   return (
     <Article content={Content}>
-      <SiteForm kind="contact" />
+      <Button component="a" href="/forms/contact">
+        Write to us
+      </Button>
     </Article>
   );
 }

@@ -8,6 +8,7 @@ import { isPlainText } from '#kernel/text/plain-text.ts';
 import { requestPath } from '../request-path.ts';
 import { createPreparedPages, type PagesOf } from './prepared-pages.ts';
 import { readRouteFiles } from './route-files.ts';
+import { framePath } from './site-frame.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -54,7 +55,7 @@ export async function servePages(
     // The address of a page may look like a file's, for example with an email address in it.
     if (/\.[a-z0-9]+$/i.test(path) && (!acceptsHtml || existsSync(join(folder, path))))
       return reply.sendFile(path);
-    if (existsSync(join(folder, path, 'index.html')))
+    if (path !== framePath && existsSync(join(folder, path, 'index.html')))
       return prepared.send(join(folder, path, 'index.html'), request, reply);
     const { links, known } = pageOf(path);
     return reply
