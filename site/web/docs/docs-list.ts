@@ -29,7 +29,20 @@ const files: Readonly<Record<string, Written>> = {
 
 /** The contents: user guides, then what hosts and developers need. Files and their titles. */
 const contents: readonly [title: string, files: readonly (readonly [string, string])[]][] = [
-  ['Using Sightline', [['content/guides/getting-started.md', 'Getting started']]],
+  [
+    'Using Sightline',
+    [
+      ['content/guides/getting-started.md', 'Getting started'],
+      ['content/guides/mapper.md', 'Mapper'],
+      ['content/guides/persona-creator.md', 'Persona Creator'],
+      ['content/guides/day-in-the-life-of.md', 'Day in the Life Of'],
+      ['content/guides/red-route-matrix.md', 'Red Route Matrix'],
+      ['content/guides/reviewer.md', 'Reviewer'],
+      ['content/guides/notes.md', 'Notes'],
+      ['content/guides/teams.md', 'Teams and sharing'],
+      ['content/guides/participants.md', 'Participants and consent'],
+    ],
+  ],
   [
     'Hosting',
     [

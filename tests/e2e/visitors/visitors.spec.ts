@@ -58,7 +58,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the page of a form is accessible', async ({ page }) => {
+test('the page of a form is accessible and fits a phone', async ({ page }) => {
   await page.goto('/forms/research');
   await expectAccessible(page);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Library' })).toBeVisible();
 });
