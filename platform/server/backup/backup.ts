@@ -144,11 +144,16 @@ async function requireSameVersion(client: pg.ClientBase, { migrations }: Manifes
   );
 }
 
-/** A manifest that was cut or changed would restore a part, or name what is no table. */
-async function requireAllTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+/**
+ * A manifest that was cut or changed would restore a part, or name what is no table. Earlier releases, whose backups
+ * have no checksums, did not list empty tables.
+ */
+async function requireAllTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const { tables, checksums } = manifest;
   const here = new Set(await tableNames(client));
   const missing = [...here].find((table) => !Object.hasOwn(tables, table));
-  if (missing !== undefined) throw new ConfigProblem(`The backup lacks the table ${missing}.`);
+  if (missing !== undefined && checksums !== undefined)
+    throw new ConfigProblem(`The backup lacks the table ${missing}.`);
   const unknown = Object.keys(tables).find((table) => !here.has(table));
   if (unknown !== undefined)
     throw new ConfigProblem(`The backup has an unknown table, ${unknown}.`);

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPayer } from '#features/plans/contract/payer.ts';
-import { emptyDocument } from '#kernel/document/document.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { createVisitorBrowser } from '#tests/fixtures/visitors/visitor-browser.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
-import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { removeProjects, restoreProjects, transferProject } from '../../contract/list-calls.ts';
 import { projectCreationKey } from '../index.ts';
 import { insertProject } from '../store.ts';
@@ -34,11 +32,10 @@ test('the free plan has one project per tool, however the second one is created 
   expect(
     await suite.request(mapperCalls.duplicate, { params: { id } }, ada.accessToken),
   ).toMatchObject(full);
-  const visitors = await suite
-    .get(projectCreationKey)
-    .beginForVisitor(mapper.kind, 'Sample', emptyDocument(mapperDocument));
-  const claim = { body: { project_id: visitors } };
-  expect(await suite.request(transferProject, claim, ada.accessToken)).toMatchObject(full);
+  const browser = createVisitorBrowser(suite);
+  const { project_id } = await browser.make('mapper');
+  const claim = { body: { project_id } };
+  expect(await browser.request(transferProject, claim, ada.accessToken)).toMatchObject(full);
 
   await suite.send(removeProjects, { body: { ids: [id] } }, ada.accessToken);
   await make(ada);
