@@ -59,7 +59,7 @@ test.each([
   ['/persona-map/x/edit', 'tools/mapper/web/pages/map.tsx'],
   ['/mapper/x', 'tools/mapper/web/pages/map.tsx'],
   ['/note-making/x', 'tools/notes/web/pages/notes.tsx'],
-  ['/blog/x', 'site/web/pages/blog-post.tsx'],
+  ['/blog/x', 'routes/blog-post.tsx'],
   ['/samples/x', 'routes/sample.tsx'],
   ['/dashboard/personas', 'routes/dashboard.tsx'],
   ['/shared/x', 'routes/shared.tsx'],
@@ -72,7 +72,7 @@ test.each([
   ['/about-us/x', 'routes/not-found.tsx'],
   ['/creator/x', 'routes/not-found.tsx'],
   ['/mapper/x/y', 'routes/not-found.tsx'],
-  ['/x/thank-you', 'routes/thank-you.tsx'],
+  ['/x/thank-you', 'site/web/pages/thank-you.tsx'],
   ['/try/1', 'routes/visitor.tsx'],
 ])(
   '%s opens %s: a project opens at any first segment that has no other meaning [S2.71] [S2.72]',

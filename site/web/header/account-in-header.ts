@@ -2,9 +2,20 @@ import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { initials } from '#kernel/text/initials.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
 
-/** Fills the profile menu of a static page with the account that this browser is signed in to, if any. */
+/**
+ * Shows the account that this browser is signed in to, if any, in the profile menu of a static page, also when another
+ * tab signs in or out.
+ */
 export function showAccount(): void {
+  fillIn();
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storedItems.session.key || key === null) fillIn();
+  });
+}
+
+function fillIn(): void {
   const session = storedItems.session.read();
+  document.documentElement.toggleAttribute('data-signed-in', session !== null);
   if (!session) return;
   const { email, metaData } = session;
   const name = metaData.full_name || email;

@@ -85,7 +85,7 @@ test('the settings download all data, list every browser that is signed in, end 
 }) => {
   const { page, ...person } = await signedIn('Ada Lovelace');
   await test.step('the plan of the signed-in user is stored in the browser', async () => {
-    await page.goto('/support');
+    await page.goto('/account-settings');
     await expect.poll(() => stored(page, 'user_plan')).not.toBeNull();
     const { accessToken } = await signIn(server, person);
     expect(await stored(page, 'user_plan')).toEqual(

@@ -33,7 +33,7 @@ test('a device that allowed notifications is registered once, and logging out re
     if (request.url().endsWith('/user/update-user')) registrations += 1;
   });
   const registration = page.waitForRequest('**/api/main/user/update-user');
-  await page.goto('/support');
+  await page.goto('/pricing');
   const sent = await registration;
   expect(sent.method()).toBe('PATCH');
   expect(sent.headers()['content-type']).toContain('multipart/form-data');

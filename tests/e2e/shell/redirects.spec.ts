@@ -19,7 +19,7 @@ test('a visitor who opens a page of users ends at /, at an unknown route, or at 
     await expect(page, path).toHaveURL('/not-found');
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   }
-  await page.goto('/support');
+  await page.goto('/pricing');
   await page.evaluate(() =>
     localStorage.setItem(
       'remembered_account',
@@ -40,7 +40,7 @@ test('a signed-in user is redirected from / and the sign-in page to the dashboar
   await page.goto('/billing');
   await expect(page.getByText('Mapping tools')).toBeVisible();
   const other = await page.context().newPage();
-  await other.goto('/support');
+  await other.goto('/pricing');
   await other.evaluate(() => localStorage.removeItem('session'));
   await expect(page).toHaveURL('/signin?return-path=%2Fbilling');
 });

@@ -21,7 +21,7 @@ test('opening the suite with an expired access token renews both tokens [S4.29] 
   const context = await signedInContext(browser, server, person, longAgo);
   const before = await givenSession(context);
   const page = await context.newPage();
-  await page.goto('/support');
+  await page.goto('/pricing');
   // Two access tokens of the same second are equal; refresh tokens never are.
   await expect
     .poll(async () => (await storedSession(page)).refreshToken)
@@ -42,7 +42,7 @@ test('an expired token is renewed every 3,000,000 ms and when the tab is shown [
     if (request.url().endsWith('/user/refresh-token')) refreshes += 1;
   });
   await page.clock.install();
-  await page.goto('/support');
+  await page.goto('/pricing');
   await page.clock.fastForward(2_999_000);
   expect(refreshes).toBe(0);
   await page.clock.fastForward(1000);
@@ -92,7 +92,7 @@ test('a refresh whose answer is lost is repeated, and the user stays signed in',
     { times: 1 },
   );
   const failed = page.waitForEvent('requestfailed');
-  await page.goto('/support');
+  await page.goto('/pricing');
   await failed;
   const before = await storedSession(page);
   await showTab(page);
@@ -115,9 +115,9 @@ test('a refused refresh shows a persistent dialog, and Refresh notifies the othe
   );
   const page = await context.newPage();
   const other = await context.newPage();
-  await other.goto('/support');
+  await other.goto('/pricing');
   await markMessages(other, 'token-expired');
-  await page.goto('/support');
+  await page.goto('/pricing');
   const dialog = page.getByRole('dialog', { name: 'Oops! Session expired.' });
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test('a server that is down or busy does not end a session', async ({
     answers += 1;
     return answers === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
   });
-  await page.goto('/support');
+  await page.goto('/pricing');
   await expect.poll(() => answers).toBe(1);
   await showTab(page);
   await expect.poll(() => answers).toBe(2);
@@ -234,9 +234,9 @@ test('a session outlives a token that the server reports as expired, a restart o
   });
 
   await test.step('a login in another tab reloads a hidden tab, and no visible one', async () => {
-    await page.goto('/support');
+    await page.goto('/pricing');
     const other = await page.context().newPage();
-    await other.goto('/blog');
+    await other.goto('/samples/journey-current-account/live');
     const logIn = () => other.evaluate(() => new BroadcastChannel('login').postMessage('login'));
     await markMessages(page, 'login');
     await logIn();
@@ -261,7 +261,7 @@ test('Logout deletes session, tokens, user data and plan, and sends other tabs t
   expect(await stored(page, 'user_plan')).toMatchObject({ p_type: 'M' });
   const { accessToken, refreshToken } = await storedSession(page);
   const other = await page.context().newPage();
-  await other.goto('/support');
+  await other.goto('/pricing');
 
   const logout = page.waitForRequest('**/api/main/user/logout');
   await page.getByRole('button', { name: 'Profile menu' }).click();
