@@ -1,6 +1,6 @@
 import { Menu, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type * as Y from 'yjs';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { HeaderButton } from '#ui/tool-header/header-button.tsx';
@@ -28,14 +28,22 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
   const [chosen, setChosen] = useState<ExportChoice | null>(null);
   const [isOpen, setOpen] = useState(false);
   const participants = useParticipantsChoice(source, isOpen || chosen !== null);
+  const { known } = participants;
+  const hasOptions = chosen !== null && Boolean(chosen.papers || (chosen.Options && document));
+  // Nothing to choose: the file is made as soon as the server has said that the project names nobody.
+  const readyFor = chosen && !hasOptions && known === null ? chosen.to : null;
+
+  const begin = useEffectEvent((to: ExportFormat) => {
+    setChosen(null);
+    void start({ to });
+  });
+  useEffect(() => {
+    if (readyFor) begin(readyFor);
+  }, [readyFor]);
+
   if (running) return <Running {...running} />;
-  const choose = (choice: ExportChoice) => {
-    const hasOptions = choice.papers || (choice.Options && document);
-    if (hasOptions || participants.known !== null) setChosen(choice);
-    else void start({ to: choice.to });
-  };
   const item = (choice: ExportChoice) => (
-    <Menu.Item leftSection={<choice.Icon size={16} />} onClick={() => choose(choice)}>
+    <Menu.Item leftSection={<choice.Icon size={16} />} onClick={() => setChosen(choice)}>
       {choice.label}
     </Menu.Item>
   );
@@ -53,7 +61,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
           ))}
         </Menu.Dropdown>
       </Menu>
-      {chosen ? (
+      {chosen && (hasOptions || known) ? (
         <Suspense>
           <ExportDialog
             choice={chosen}
