@@ -166,7 +166,10 @@ async function compressAssets(folder) {
 
 /** Lists the files in the service worker that pages need to open without network. */
 function nameShell(folder) {
-  const assets = readdirSync(join(folder, 'assets')).filter((name) => !/\.(gz|br)$/.test(name));
+  // Compressed copies, and what only static pages have, open no page without network.
+  const assets = readdirSync(join(folder, 'assets')).filter(
+    (name) => !/\.(gz|br)$|^(?:static|page-script|page-part)-/.test(name),
+  );
   const page = '__spa-fallback.html';
   const files = [...assets.map((name) => `/assets/${name}`), `/${page}`, '/favicon.svg'];
   const release = createHash('sha256')

@@ -16,7 +16,10 @@ export function loader({ request }: { request: Request }): { isStatic: boolean }
  * `/blog/unknown`, whose route has no page of that name, the server has answered with the shell: nothing is there.
  */
 export function clientLoader({ request }: { request: Request }): never {
-  if (location.href === request.url) throw commonFailures.fail('not_found');
+  const { pathname, search } = new URL(request.url);
+  // Without the fragment, which a request does not have: the page would be opened again and again.
+  const isHere = location.pathname === pathname && location.search === search;
+  if (isHere) throw commonFailures.fail('not_found');
   throw redirectDocument(request.url);
 }
 
