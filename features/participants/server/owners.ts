@@ -36,3 +36,13 @@ export async function requireOwner(
   if (!rights) throw participantFailures.fail('team_not_found');
   return rights;
 }
+
+/** @throws team_not_found; team_admins_only for a member of the team who is no admin */
+export async function requireManagedOwner(
+  memberships: Pick<TeamMemberships, 'teamsOf'>,
+  userId: string,
+  owner: Owner,
+): Promise<void> {
+  const { mayManage } = await requireOwner(memberships, userId, owner);
+  if (!mayManage) throw participantFailures.fail('team_admins_only');
+}

@@ -101,6 +101,14 @@ test('a code is of one participant of an owner, however it is written', async ()
   const params = { id };
   const change = { params, body: { code: 'P07' } };
   expect((await suite.request(changeParticipant, change, owner.accessToken)).status).toBe(409);
+  const ids = [id, await create(owner, 'P09')];
+  const atOnce = await Promise.all(
+    ids.map((one) => {
+      const given = { params: { id: one }, body: { code: 'P10' } };
+      return suite.request(changeParticipant, given, owner.accessToken);
+    }),
+  );
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('a record finds the participants of projects by its code, and others once they are joined', async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/call/actor.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
+import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { listParticipants, readParticipant } from '../contract/calls.ts';
 import { participantFailures } from '../contract/failures.ts';
@@ -17,7 +18,7 @@ import {
   requireSeen,
 } from './context.ts';
 import { findForm, removeFormOf, viewForm } from './forms.ts';
-import { type Owner, ownerOf, requireOwner } from './owners.ts';
+import { type Owner, ownerOf, requireManagedOwner, requireOwner } from './owners.ts';
 import {
   changeRecord,
   countRecords,
@@ -74,7 +75,8 @@ function createReading(context: ParticipantsContext) {
     async read(actor: Actor, id: string): Promise<CallAnswer<typeof readParticipant>> {
       const { row, owner, mayManage } = await requireSeen(context, actor.userId, id);
       const form = await findForm(orm, id);
-      const uses = await listUses(context, owner);
+      // Nobody joins or parts a participant who is withdrawn, and pages look at the end of it again and again.
+      const uses = row.state === 'active' ? await listUses(context, owner) : [];
       const own = uses.filter(({ recordId }) => recordId === id);
       const others = uses.filter(({ recordId }) => recordId === null);
       return {
@@ -123,11 +125,9 @@ function createWriting(context: ParticipantsContext) {
     async change({ userId }: Actor, id: string, given: Partly<Given>): Promise<Participant> {
       const { row, owner } = await requireSeen(context, userId, id);
       requireActive(row);
-      const { code } = given;
-      const others = code === undefined ? [] : await listRecords(orm, owner);
-      const isTaken = others.some((one) => one.id !== id && one.codeKey === codeKeyOf(code ?? ''));
-      if (isTaken) throw participantFailures.fail('participant_code_taken');
-      const changed = await changeRecord(orm, id, columnsOf(context, given));
+      const changed = await changeRecord(orm, id, columnsOf(context, given)).catch((error) => {
+        throw isUniqueViolation(error) ? participantFailures.fail('participant_code_taken') : error;
+      });
       return viewRecord(context, owner, changed ?? row);
     },
 
@@ -170,8 +170,7 @@ function createManaging(context: ParticipantsContext) {
 
     async setRetention({ userId }: Actor, teamId: string | null, months: number | null) {
       const owner = ownerOf(userId, teamId);
-      const { mayManage } = await requireOwner(memberships, userId, owner);
-      if (!mayManage) throw participantFailures.fail('team_admins_only');
+      await requireManagedOwner(memberships, userId, owner);
       await orm.transaction(async (tx) => {
         await putRetention(tx, owner, { months, setBy: userId });
         await audit.record(tx, {
@@ -184,8 +183,7 @@ function createManaging(context: ParticipantsContext) {
 
     async setExportRule({ userId }: Actor, teamId: string | null, codesOnly: boolean) {
       const owner = ownerOf(userId, teamId);
-      const { mayManage } = await requireOwner(memberships, userId, owner);
-      if (!mayManage) throw participantFailures.fail('team_admins_only');
+      await requireManagedOwner(memberships, userId, owner);
       await orm.transaction(async (tx) => {
         await putExportRule(tx, owner, { codesOnly, setBy: userId });
         await audit.record(tx, {
