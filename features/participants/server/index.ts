@@ -99,9 +99,9 @@ export const participantsFeature: Feature = {
       ...{ ...parts, ...context, drawings: context.imageRenderer },
       storage: context.get(storageKey),
     });
-    const job = defineWithdrawalJob(withdrawalParts);
+    const queue = defineWithdrawalJob(withdrawalParts);
     const searches = createSearches({ ...withdrawalParts, runs: context.get(runsKey) });
-    const withdrawals = createWithdrawals(withdrawalParts, job, searches);
+    const withdrawals = createWithdrawals(withdrawalParts, queue, searches);
     const { endOwner, endAccount } = removalsOf(parts);
     return {
       provides: [
@@ -121,7 +121,7 @@ export const participantsFeature: Feature = {
       userDeleted: endAccount,
       figures: () => countForms(database.orm),
       routes: [forms.serve],
-      close: startRetention({ ...withdrawalParts, log: context.log }, job),
+      close: startRetention({ ...withdrawalParts, log: context.log }, queue),
       accountData: { participants: (userId) => listCreatedBy(database.orm, userId) },
     };
   },

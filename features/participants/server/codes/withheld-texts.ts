@@ -28,7 +28,9 @@ export function createWithheldTexts(context: PeopleContext): WithheldTexts {
     const today = dayOf(context.now());
     const here = await projectsAround(context, projectId);
     const people = await recordedPeople(
-      ...([context, project, here] as const),
+      context,
+      project,
+      here,
       (row) => row.state !== 'withdrawn' && !consentsToAi(row, today),
     );
     const said = await statementsOf(context, people);

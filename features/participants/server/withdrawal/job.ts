@@ -1,7 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '#features/notifications/server/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { codeKeyOf } from '../../document/code-key.ts';
 import { neutralCode } from '../context.ts';
 import { removeFormOf } from '../forms.ts';
 import type { Owner } from '../owners.ts';
@@ -20,18 +22,22 @@ export interface WithdrawalJobParts extends WithdrawalParts {
   notifications: Pick<Notifications, 'notify'>;
 }
 
+/** Queues the job of a withdrawal, unless it is queued or runs. */
+export type WithdrawalJob = (row: Pick<WithdrawalRow, 'id' | 'participantId'>) => Promise<void>;
+
 /**
  * The job that carries out withdrawals. What is searched for is stored, sealed, before anything is
  * removed: a job that is interrupted goes on with the words that are gone from their source already.
  */
-export function defineWithdrawalJob(parts: WithdrawalJobParts) {
+export function defineWithdrawalJob(parts: WithdrawalJobParts): WithdrawalJob {
   const { database, jobs } = parts;
-  return jobs.define({
+  const job = jobs.define({
     name: 'participants.withdraw',
     input: z.object({ withdrawal: z.string() }),
     tries: 5,
     seconds: 3600,
     concurrency: 1,
+    maxPerOwner: 1,
     async run({ input, signal, log }) {
       const { orm } = database;
       const [row] = await orm.select().from(table).where(eq(table.id, input.withdrawal));
@@ -46,6 +52,30 @@ export function defineWithdrawalJob(parts: WithdrawalJobParts) {
       }
     },
   });
+  return async ({ id, participantId }) => {
+    try {
+      await job.enqueue(participantId, { withdrawal: id });
+    } catch (error) {
+      const isUnderWay = error instanceof Failure && error.code === 'too_many_requests';
+      if (!isUnderWay) throw error;
+    }
+  };
+}
+
+/**
+ * Queues the withdrawals that have no job any more: the process ended between their begin and their job,
+ * or in the last try of it.
+ */
+export async function resumeWithdrawals(
+  { database }: Pick<WithdrawalJobParts, 'database'>,
+  queue: WithdrawalJob,
+): Promise<void> {
+  const { id, participantId, state } = table;
+  const rows = await database.orm
+    .select({ id, participantId })
+    .from(table)
+    .where(eq(state, 'running'));
+  for (const row of rows) await queue(row);
 }
 
 async function carryOut(
@@ -89,14 +119,14 @@ async function finish(
   await removeFormOf({ files }, database.orm, record.id);
   await database.orm.transaction(async (tx) => {
     await changeRecord(tx, record.id, {
-      ...{ code, codeKey: code.toLowerCase(), contact: null, form: '', incentives: '' },
+      ...{ code, codeKey: codeKeyOf(code), contact: null, form: '', incentives: '' },
       ...{ state: 'withdrawn', withdrawnAt: at },
     });
     await tx.delete(participantHoldings).where(eq(participantHoldings.participantId, record.id));
     await tx
       .update(table)
       .set({ state: 'done', endedAt: at, pending: null, left })
-      .where(and(eq(table.id, row.id)));
+      .where(eq(table.id, row.id));
   });
 }
 

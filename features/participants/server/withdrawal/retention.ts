@@ -6,7 +6,7 @@ import type { Owner } from '../owners.ts';
 import { dayOf, removalDay } from '../removal-day.ts';
 import { changeRecord, listRecords, type ParticipantRow } from '../store.ts';
 import { participantRecords, participantRetention } from '../tables.ts';
-import type { defineWithdrawalJob, WithdrawalJobParts } from './job.ts';
+import { resumeWithdrawals, type WithdrawalJob, type WithdrawalJobParts } from './job.ts';
 import { removeOldHoldings } from './searches.ts';
 import { beginWithdrawal } from './withdrawals.ts';
 
@@ -17,20 +17,23 @@ const every = 6 * 3_600_000;
 const firstAfter = 180_000;
 const dayLong = 24 * 3_600_000;
 
-type WithdrawalJob = Pick<ReturnType<typeof defineWithdrawalJob>, 'enqueue'>;
 type Rule = typeof participantRetention.$inferSelect;
 
-/** Carries out the rules of retention by a job, several times a day; returns the function that stops it. */
+/**
+ * Carries out the rules of retention by a job, several times a day, and queues withdrawals that were
+ * interrupted; returns the function that stops it.
+ */
 export function startRetention(
   parts: WithdrawalJobParts & { log: Pick<Log, 'error'> },
-  job: WithdrawalJob,
+  queue: WithdrawalJob,
 ): () => void {
   const looking = parts.jobs.define({
     name: 'participants.retention',
     input: z.object({}),
     async run() {
       await removeOldHoldings(parts.database.orm, parts.now());
-      return carryOutRules(parts, job);
+      await resumeWithdrawals(parts, queue);
+      return carryOutRules(parts, queue);
     },
   });
   const begin = () => {
@@ -49,21 +52,28 @@ export function startRetention(
 /**
  * Warns about removals that come, and begins those that are due: none without a warning of so many days
  * before, also where a rule is new.
+ * @throws AggregateError of the failures, which do not keep the others from being carried out
  */
 export async function carryOutRules(
   parts: WithdrawalJobParts,
-  job: WithdrawalJob,
+  queue: WithdrawalJob,
 ): Promise<{ warned: number; begun: number }> {
   const { orm } = parts.database;
   const counts = { warned: 0, begun: 0 };
+  const errors: unknown[] = [];
   for (const rule of await orm.select().from(participantRetention)) {
     const owner: Owner = { kind: rule.ownerKind, id: rule.ownerId };
     for (const row of await listRecords(orm, owner)) {
       if (row.state !== 'active') continue;
-      const done = await carryOutRule(parts, job, { rule, owner, row });
-      if (done) counts[done] += 1;
+      try {
+        const done = await carryOutRule(parts, queue, { rule, owner, row });
+        if (done) counts[done] += 1;
+      } catch (error) {
+        errors.push(error);
+      }
     }
   }
+  if (errors.length > 0) throw new AggregateError(errors, 'Rules of retention failed.');
   return counts;
 }
 
@@ -75,7 +85,7 @@ interface Due {
 
 async function carryOutRule(
   parts: WithdrawalJobParts,
-  job: WithdrawalJob,
+  queue: WithdrawalJob,
   { rule, owner, row }: Due,
 ): Promise<'warned' | 'begun' | null> {
   const { orm } = parts.database;
@@ -83,14 +93,14 @@ async function carryOutRule(
   const [today, earliest] = [dayOf(now), dayOf(new Date(now.getTime() + warningDays * dayLong))];
   const day = removalDay(row, rule.months);
   if (day === null || day > earliest) {
-    // The end was moved: whoever was warned is warned again before the new one.
+    // The end was moved: a new warning comes before the new one.
     if (row.warnedFor !== null) await changeRecord(orm, row.id, { warnedFor: null });
     return null;
   }
   if (row.warnedFor !== null) {
     if (row.warnedFor > today) return null;
     const how = { reason: 'retention', userId: null } as const;
-    await beginWithdrawal(parts, job, { row, owner, mayManage: true }, how);
+    await beginWithdrawal(parts, queue, { row, owner, mayManage: true }, how);
     return 'begun';
   }
   const announced = day > earliest ? day : earliest;
@@ -100,7 +110,13 @@ async function carryOutRule(
     .where(and(eq(participantRecords.id, row.id), isNull(participantRecords.warnedFor)))
     .returning({ id: participantRecords.id });
   if (claimed.length === 0) return null;
-  await warn(parts, { rule, owner, row }, announced);
+  try {
+    await warn(parts, { rule, owner, row }, announced);
+  } catch (error) {
+    // Nothing is removed without a warning.
+    await changeRecord(orm, row.id, { warnedFor: null });
+    throw error;
+  }
   return 'warned';
 }
 

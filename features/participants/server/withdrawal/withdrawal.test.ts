@@ -28,6 +28,7 @@ import {
   searchParticipant,
   withdrawParticipant,
 } from '../../contract/withdrawal-calls.ts';
+import { participantRecords, participantWithdrawals } from '../tables.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -248,4 +249,20 @@ test('only admins withdraw a participant of a team, and everybody may use their 
     outsider.accessToken,
   );
   expect(notes).toHaveLength(5);
+});
+
+test('a withdrawal that failed is begun again, and goes on to its end', async () => {
+  const owner = await makePerson(suite);
+  const id = await record(owner, 'P11');
+  const { orm } = suite.database;
+  await orm
+    .update(participantRecords)
+    .set({ state: 'withdrawing' })
+    .where(eq(participantRecords.id, id));
+  await orm.insert(participantWithdrawals).values({
+    ...{ id: `failed ${id}`, participantId: id, code: 'P11', reason: 'request' },
+    ...{ state: 'failed', begunBy: owner.userId },
+  });
+  expect((await withdraw(owner, id, 'P11')).status).toBe(200);
+  expect((await report(owner, id)).withdrawals).toMatchObject([{ code: 'P11', left: 0 }]);
 });

@@ -11,11 +11,9 @@ import { findForm, viewForm } from '../forms.ts';
 import { openContact, viewRecord, viewReports } from '../records.ts';
 import { listWithdrawals } from '../store.ts';
 import { participantRecords, participantWithdrawals } from '../tables.ts';
-import type { defineWithdrawalJob, WithdrawalJobParts } from './job.ts';
+import type { WithdrawalJob, WithdrawalJobParts } from './job.ts';
 import type { Searches } from './searches.ts';
 import type { Found } from './withdraw.ts';
-
-type WithdrawalJob = ReturnType<typeof defineWithdrawalJob>;
 
 export interface WithdrawalServices {
   /** What a search found. */
@@ -27,7 +25,7 @@ export interface WithdrawalServices {
 
 export function createWithdrawals(
   parts: WithdrawalJobParts,
-  job: WithdrawalJob,
+  queue: WithdrawalJob,
   searches: Searches,
 ): WithdrawalServices {
   return {
@@ -43,7 +41,7 @@ export function createWithdrawals(
       if (codeKeyOf(typed) !== seen.row.codeKey) {
         throw participantFailures.fail('participant_code_differs');
       }
-      return beginWithdrawal(parts, job, seen, { reason: 'request', userId: actor.userId });
+      return beginWithdrawal(parts, queue, seen, { reason: 'request', userId: actor.userId });
     },
 
     async holdings(actor, id, runId) {
@@ -78,7 +76,7 @@ export function createWithdrawals(
 /** Begins the job of a withdrawal; one that failed goes on. @throws participant_withdrawing */
 export async function beginWithdrawal(
   { database, audit }: Pick<WithdrawalJobParts, 'database' | 'audit'>,
-  job: Pick<WithdrawalJob, 'enqueue'>,
+  queue: WithdrawalJob,
   seen: SeenRecord,
   { reason, userId }: { reason: (typeof withdrawalReasons)[number]; userId: string | null },
 ): Promise<string> {
@@ -86,7 +84,9 @@ export async function beginWithdrawal(
   const { orm } = database;
   const [last] = await listWithdrawals(orm, row.id);
   if (last?.state === 'failed') {
-    await job.enqueue(row.id, { withdrawal: last.id });
+    const isLast = eq(participantWithdrawals.id, last.id);
+    await orm.update(participantWithdrawals).set({ state: 'running' }).where(isLast);
+    await queue(last);
     return last.id;
   }
   const id = newId();
@@ -108,7 +108,7 @@ export async function beginWithdrawal(
       details: { reason },
     });
   });
-  await job.enqueue(row.id, { withdrawal: id });
+  await queue({ id, participantId: row.id });
   return id;
 }
 
