@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { servePages } from '#platform/server/http/pages/pages.ts';
+import { createPreparedPages } from '#platform/server/http/pages/prepared-pages.ts';
 
 const built = new URL('../web/public/', import.meta.url);
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   for (const name of ['loader.json', 'littleLoader.json'])
     await cp(new URL(name, built), join(folder, name));
   app = Fastify();
-  await servePages(app, folder);
+  await servePages(app, folder, createPreparedPages({ publicUrl: '', offers: async () => [] }));
 });
 afterAll(async () => {
   await app.close();

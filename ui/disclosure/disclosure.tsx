@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type HTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import styles from './disclosure.module.css';
 
@@ -71,11 +71,24 @@ export function DisclosureList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** An entry with a link. */
-export function DisclosureLink({ to, children }: { to: string; children: ReactNode }) {
+interface DisclosureLinkProps {
+  to: string;
+  /** Properties of its list item. */
+  item?: HTMLAttributes<HTMLLIElement>;
+  children: ReactNode;
+}
+
+/** An entry with a link. It closes a panel that the browser opened, as the page may stay. */
+export function DisclosureLink({ to, item, children }: DisclosureLinkProps) {
   return (
-    <li>
-      <Link to={to} className={styles.item}>
+    <li {...item}>
+      <Link
+        to={to}
+        className={styles.item}
+        onClick={({ currentTarget }) =>
+          currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        }
+      >
         {children}
       </Link>
     </li>

@@ -12,6 +12,7 @@ import { disconnectWhenClosing } from './disconnect-when-closing.ts';
 import { watchHealth } from './health.ts';
 import type { Implementation } from './implementation.ts';
 import { servePages } from './pages/pages.ts';
+import { createPreparedPages } from './pages/prepared-pages.ts';
 import { createFramePage } from './pages/site-frame.ts';
 import { createRates } from './rates.ts';
 import { logRequests } from './request-log.ts';
@@ -99,10 +100,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw commonFailures.fail('not_found', 'There is no such call.');
   });
   const { offers = async () => [] } = options;
-  const installation = { publicUrl: config.PUBLIC_URL, offers };
-  app.decorate('framePage', await createFramePage(options.webFolder, installation));
+  const pages = createPreparedPages({ publicUrl: config.PUBLIC_URL, offers });
+  app.decorate('framePage', await createFramePage(options.webFolder, pages));
   for (const register of options.routes ?? []) await register(app);
-  if (options.webFolder) await servePages(app, options.webFolder, installation);
+  if (options.webFolder) await servePages(app, options.webFolder, pages);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(refusal(commonFailures.fail('not_found'))),
   );

@@ -1,23 +1,21 @@
-import type { ComponentType, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import styles from './article.module.css';
-
-type Written = ComponentType<{ components?: Record<string, ComponentType<never>> }>;
+import { type Markdown, Written } from './written.tsx';
 
 export interface ArticleProps {
   /** The text, a file of `content/`. */
-  content: Written;
+  content: Markdown;
   /** Date of the text, ISO. */
   date?: string | undefined;
   children?: ReactNode;
 }
 
 /** A text page, such as a legal text or a blog post. Its file begins with the heading. */
-export function Article({ content: Content, date, children }: ArticleProps) {
+export function Article({ content, date, children }: ArticleProps) {
   return (
     <article className={styles.article}>
       {date ? <ArticleDate date={date} /> : null}
-      <Content components={{ a: ArticleLink }} />
+      <Written content={content} />
       {children}
     </article>
   );
@@ -33,9 +31,4 @@ export function ArticleDate({ date }: { date: string }) {
       {text}
     </time>
   );
-}
-
-function ArticleLink({ href = '', children }: { href?: string; children?: ReactNode }) {
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
-  return <a href={href}>{children}</a>;
 }

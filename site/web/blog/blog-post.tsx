@@ -1,12 +1,12 @@
-import type { ComponentType } from 'react';
 import { Article } from '../article/article.tsx';
+import type { Markdown } from '../article/written.tsx';
 import library from '../library/library.module.css';
 import { SampleCard } from '../library/library-page.tsx';
 import type { LibrarySample } from '../library/library-sample.ts';
 import styles from './blog-post.module.css';
 import type { PostMetadata } from './posts.ts';
 
-const texts = import.meta.glob<ComponentType>('../../../content/blog/*.md', {
+const texts = import.meta.glob<Markdown>('../../../content/blog/*.md', {
   eager: true,
   import: 'default',
 });

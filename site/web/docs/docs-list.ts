@@ -1,13 +1,11 @@
-import type { ComponentType } from 'react';
-
-type Written = ComponentType<{ components?: Record<string, ComponentType<never>> }>;
+import type { Markdown } from '../article/written.tsx';
 
 /** A page of the documentation. */
 export interface DocsPage {
   /** Its part of the path below `/docs/`. */
   slug: string;
   title: string;
-  Text: Written;
+  Text: Markdown;
 }
 
 /** Pages under a heading of the contents. */
@@ -16,12 +14,12 @@ export interface DocsGroup {
   pages: readonly DocsPage[];
 }
 
-const files: Readonly<Record<string, Written>> = {
-  ...import.meta.glob<Written>('../../../content/guides/*.md', {
+const files: Readonly<Record<string, Markdown>> = {
+  ...import.meta.glob<Markdown>('../../../content/guides/*.md', {
     eager: true,
     import: 'default',
   }),
-  ...import.meta.glob<Written>(
+  ...import.meta.glob<Markdown>(
     ['../../../docs/{deploy,variables,security,api}.md', '../../../CHANGELOG.md'],
     { eager: true, import: 'default' },
   ),

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { type LinkProps, Written, WrittenLink } from '../article/written.tsx';
 import { docsGroups, docsPages, slugOf } from './docs-list.ts';
 import styles from './docs-page.module.css';
 
@@ -43,7 +43,7 @@ export function DocsPage({ slug }: { slug: string }) {
         </details>
       </aside>
       <article className={styles.text}>
-        <page.Text components={{ a: DocsLink, pre: DocsCode, table: DocsTable }} />
+        <Written content={page.Text} link={DocsLink} />
         <nav className={styles.turn} aria-label="Other pages">
           {before ? <Link to={`/docs/${before.slug}`}>← {before.title}</Link> : <span />}
           {after ? <Link to={`/docs/${after.slug}`}>{after.title} →</Link> : null}
@@ -54,25 +54,11 @@ export function DocsPage({ slug }: { slug: string }) {
 }
 
 /** A link between files of the repository leads to its page; to a file without one it is only text. */
-function DocsLink({ href = '', children }: { href?: string; children?: ReactNode }) {
-  if (/^(?:https?:|mailto:|#)/.test(href)) return <a href={href}>{children}</a>;
-  if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
+function DocsLink({ href = '', children }: LinkProps) {
+  if (/^(?:https?:|mailto:|#|\/)/.test(href))
+    return <WrittenLink href={href}>{children}</WrittenLink>;
   const [file = '', part] = href.split('#');
   const slug = slugOf(file);
   if (!docsPages.some((page) => page.slug === slug)) return <span>{children}</span>;
   return <Link to={`/docs/${slug}${part ? `#${part}` : ''}`}>{children}</Link>;
-}
-
-function DocsCode({ children }: { children?: ReactNode }) {
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too.
-  return <pre tabIndex={0}>{children}</pre>;
-}
-
-function DocsTable({ children }: { children?: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too.
-    <section className={styles.table} aria-label="Table" tabIndex={0}>
-      <table>{children}</table>
-    </section>
-  );
 }

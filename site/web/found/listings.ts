@@ -1,3 +1,4 @@
+import { escapeUTF8 } from 'entities';
 import type { PostMetadata } from '../blog/posts.ts';
 import { publicUrl } from './public-url.ts';
 
@@ -7,7 +8,7 @@ export function sitemap(paths: readonly string[], posts: readonly PostMetadata[]
   const entries = paths.map((path) => {
     const date = dates.get(path);
     const changed = date ? `<lastmod>${date}</lastmod>` : '';
-    return `<url><loc>${publicUrl}${escapeXml(path)}</loc>${changed}</url>`;
+    return `<url><loc>${publicUrl}${escapeUTF8(path)}</loc>${changed}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -21,10 +22,10 @@ export function rss(posts: readonly PostMetadata[]): string {
   const items = posts.map(({ slug, title, description, date }) => {
     const link = `${publicUrl}/blog/${slug}`;
     return `<item>
-<title>${escapeXml(title)}</title>
+<title>${escapeUTF8(title)}</title>
 <link>${link}</link>
 <guid>${link}</guid>
-<description>${escapeXml(description)}</description>
+<description>${escapeUTF8(description)}</description>
 <pubDate>${new Date(date).toUTCString()}</pubDate>
 </item>`;
   });
@@ -49,8 +50,4 @@ export function robots(): string {
 ${closed.map((path) => `Disallow: ${path}`).join('\n')}
 Sitemap: ${publicUrl}/sitemap.xml
 `;
-}
-
-function escapeXml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

@@ -10,9 +10,10 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
+import { PopoverDisclosure } from '#ui/disclosure/popover-disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
-import { Offered } from '../shown/offered.tsx';
-import { HeaderMenu, MenuLink, MenuList } from './header-menu.tsx';
+import { ifOffered, Offered } from '../shown/offered.tsx';
 import styles from './site-header.module.css';
 
 interface Product {
@@ -87,7 +88,7 @@ export function SiteHeader({ end }: { end: ReactNode }) {
           <WordMark />
         </Link>
         <nav className={styles.nav} aria-label="Site">
-          <HeaderMenu
+          <PopoverDisclosure
             id="site-menu"
             button={
               <>
@@ -98,29 +99,29 @@ export function SiteHeader({ end }: { end: ReactNode }) {
               </>
             }
           >
-            <MenuList>
+            <DisclosureList>
               {products.map(({ to, name, text, className, Icon }) => (
-                <MenuLink key={to} to={to}>
+                <DisclosureLink key={to} to={to}>
                   <Icon className={className} size={20} aria-hidden />
                   <span>
                     {name} <small>{text}</small>
                   </span>
-                </MenuLink>
+                </DisclosureLink>
               ))}
-            </MenuList>
+            </DisclosureList>
             <div className={styles.others}>
-              <MenuList>
+              <DisclosureList>
                 {pages.map(([to, text]) => (
-                  <MenuLink key={to} to={to}>
+                  <DisclosureLink key={to} to={to}>
                     {text}
-                  </MenuLink>
+                  </DisclosureLink>
                 ))}
-                <MenuLink to="/pricing" offer="plans">
+                <DisclosureLink to="/pricing" item={ifOffered('plans')}>
                   Pricing
-                </MenuLink>
-              </MenuList>
+                </DisclosureLink>
+              </DisclosureList>
             </div>
-          </HeaderMenu>
+          </PopoverDisclosure>
           {pages.map(([to, text]) => (
             <Link key={to} to={to} className={styles.link}>
               {text}

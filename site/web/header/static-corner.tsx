@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconCreditCard, IconLayoutDashboard, IconLogout, IconSettings } from '@tabler/icons-react';
-import { Offered } from '../shown/offered.tsx';
+import { DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
+import { PopoverDisclosure } from '#ui/disclosure/popover-disclosure.tsx';
+import { ifOffered, Offered } from '../shown/offered.tsx';
 import { ForUsers, ForVisitors } from '../shown/shown-to.tsx';
-import { HeaderMenu, MenuLink, MenuList } from './header-menu.tsx';
 import styles from './static-corner.module.css';
 
 /**
@@ -26,7 +27,7 @@ export function StaticCorner() {
         <Button component="a" href="/dashboard" variant="default" className={styles.dashboard}>
           Dashboard
         </Button>
-        <HeaderMenu
+        <PopoverDisclosure
           id="profile-menu"
           label="Profile menu"
           align="end"
@@ -36,25 +37,25 @@ export function StaticCorner() {
             <strong data-account="name" />
             <span data-account="email" />
           </p>
-          <MenuList>
-            <MenuLink to="/dashboard">
+          <DisclosureList>
+            <DisclosureLink to="/dashboard">
               <IconLayoutDashboard size={18} aria-hidden />
               Dashboard
-            </MenuLink>
-            <MenuLink to="/billing" offer="plans">
+            </DisclosureLink>
+            <DisclosureLink to="/billing" item={ifOffered('plans')}>
               <IconCreditCard size={18} aria-hidden />
               Billing
-            </MenuLink>
-            <MenuLink to="/account-settings">
+            </DisclosureLink>
+            <DisclosureLink to="/account-settings">
               <IconSettings size={18} aria-hidden />
               Account Settings
-            </MenuLink>
-            <MenuLink to="/sign-out">
+            </DisclosureLink>
+            <DisclosureLink to="/sign-out">
               <IconLogout size={18} aria-hidden />
               Logout
-            </MenuLink>
-          </MenuList>
-        </HeaderMenu>
+            </DisclosureLink>
+          </DisclosureList>
+        </PopoverDisclosure>
       </ForUsers>
     </div>
   );

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
+import { type Markdown, Written } from '../article/written.tsx';
 import { Offered } from '../shown/offered.tsx';
 import { ForVisitors } from '../shown/shown-to.tsx';
 import { InventedPeople } from './invented-people.tsx';
@@ -11,7 +11,7 @@ import { MakeMine, publicWordOf } from './make-mine.tsx';
 import styles from './sample-page.module.css';
 import { SampleStage } from './sample-stage.tsx';
 
-const texts = import.meta.glob<ComponentType>('../../../content/library/*.md', {
+const texts = import.meta.glob<Markdown>('../../../content/library/*.md', {
   eager: true,
   import: 'default',
 });
@@ -29,7 +29,7 @@ export interface SamplePageProps {
 export function SamplePage({ sample, samples }: SamplePageProps) {
   const { slug, tool, toolName, title, text, picture } = sample;
   const entry = libraryEntries.get(slug);
-  const Text = texts[`../../../content/library/${slug}.md`];
+  const written = texts[`../../../content/library/${slug}.md`];
   const related = samples.filter((one) => one.tool === tool && one.slug !== slug).slice(0, 3);
   return (
     <div className={styles.page}>
@@ -72,7 +72,7 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
           <dt>Not for</dt>
           <dd>{entry?.notFor}</dd>
         </dl>
-        <div className={styles.text}>{Text ? <Text /> : null}</div>
+        <div className={styles.text}>{written ? <Written content={written} /> : null}</div>
       </div>
       {related.length > 0 ? (
         <section aria-labelledby="related">

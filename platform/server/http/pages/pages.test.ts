@@ -7,6 +7,7 @@ import { readConfig } from '../../config/config.ts';
 import { createBareAnswers } from '../response/bare-answers.ts';
 import { answerFailures } from '../response/failures.ts';
 import { servePages } from './pages.ts';
+import { createPreparedPages } from './prepared-pages.ts';
 
 let app: FastifyInstance;
 let folder: string;
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<head></head>');
   app = Fastify({ frameworkErrors: createBareAnswers(readConfig({})).badAddress });
   answerFailures(app);
-  await servePages(app, folder);
+  await servePages(app, folder, createPreparedPages({ publicUrl: '', offers: async () => [] }));
 });
 afterAll(async () => {
   await app.close();

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { isPlainText } from '#kernel/text/plain-text.ts';
 import { requestPath } from '../request-path.ts';
-import { createPreparedPages, type PagesOf } from './prepared-pages.ts';
+import type { PreparedPages } from './prepared-pages.ts';
 import { readRouteFiles } from './route-files.ts';
 import { framePath } from './site-frame.ts';
 
@@ -19,9 +19,8 @@ const yearSeconds = 31_536_000;
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  installation: PagesOf = { publicUrl: '', offers: async () => [] },
+  prepared: PreparedPages,
 ): Promise<void> {
-  const prepared = createPreparedPages(installation);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { servePages } from './pages.ts';
+import { createPreparedPages } from './prepared-pages.ts';
 
 let app: FastifyInstance;
 let folder: string;
@@ -17,10 +18,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'mapper', 'index.html'), '<html lang="en">Mapper');
   app = Fastify();
   await writeFile(join(folder, 'sitemap.xml'), '<loc>%PUBLIC_URL%/mapper</loc>');
-  await servePages(app, folder, {
-    publicUrl: 'https://sightline.example',
-    offers: async () => offers,
-  });
+  const installation = { publicUrl: 'https://sightline.example', offers: async () => offers };
+  await servePages(app, folder, createPreparedPages(installation));
 });
 beforeEach(() => {
   offers = ['plans'];

@@ -22,7 +22,7 @@ interface PreparedPage {
 export interface PreparedPages {
   /** Answers with a prerendered page or text, or with 304 where the browser has it already. */
   send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The text of a page with the installation's offers. */
+  /** The text of a page with the installation's address and offers. */
   textOf(html: string): Promise<string>;
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../../html/escape-html.ts';
 import { plainPage } from '../../html/plain-page.ts';
-import { createPreparedPages, type PagesOf } from './prepared-pages.ts';
+import type { PreparedPages } from './prepared-pages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,12 +24,11 @@ export const framePath = '/page-frame';
 /** Where the web is not served by this server, the page is a plain one. */
 export async function createFramePage(
   folder: string | undefined,
-  installation: PagesOf,
+  { textOf }: Pick<PreparedPages, 'textOf'>,
 ): Promise<FramePage> {
   const file = folder && join(folder, framePath, 'index.html');
   if (!file || !existsSync(file)) return async (title, body) => plainPage(title, body);
   const frame = (await readFile(file, 'utf8')).replace(/<link rel="canonical"[^>]*>/, '');
-  const { textOf } = createPreparedPages(installation);
   return async (title, body) =>
     (await textOf(frame))
       .replaceAll('%PAGE_TITLE%', () => escapeHtml(title))
