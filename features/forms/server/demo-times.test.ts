@@ -43,3 +43,10 @@ const cases: [string, Parameters<typeof freeTimes>, string[]][] = [
 test.each(cases)('offers %s [S7.232]', (_, given, expected) => {
   expect(freeTimes(...given).map((at) => at.toISOString().slice(8, 16))).toEqual(expected);
 });
+
+test('offers 300 times at most, the earliest ones', () => {
+  const always = { ...hours, days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '23:59', minutes: 15 };
+  const times = freeTimes(always, [], thursday);
+  expect(times).toHaveLength(300);
+  expect(times[0]?.toISOString()).toBe('2027-03-12T09:00:00.000Z');
+});

@@ -17,16 +17,17 @@ interface Interval {
  */
 export function freeTimes(rule: DemoTimes | null, taken: readonly Date[], now: Date): Date[] {
   if (!rule || rule.days.length === 0) return [];
+  const clocks = clocksOf(rule.time_zone);
   const length = rule.minutes * 60_000;
   const busy = taken.map((at): Interval => ({ from: at.getTime(), to: at.getTime() + length }));
   const times: Date[] = [];
-  for (let ahead = 0; ahead <= daysAhead + 1; ahead += 1) {
-    const date = dateIn(rule.time_zone, new Date(now.getTime() + ahead * day));
-    if (rule.days.includes(weekdayOf(date))) times.push(...beginsOn(rule, date));
+  for (let ahead = 0; ahead <= daysAhead + 1 && times.length < maxTimes; ahead += 1) {
+    const date = clocks.dateAt(now.getTime() + ahead * day);
+    if (!rule.days.includes(weekdayOf(date))) continue;
+    const begins = beginsOn(rule, clocks, date).filter((at) => isWithin(at, now));
+    times.push(...begins.filter((at) => !busy.some((one) => overlaps(one, at, length))));
   }
-  return times
-    .filter((at) => isWithin(at, now) && !busy.some((one) => overlaps(one, at, length)))
-    .slice(0, maxTimes);
+  return times.slice(0, maxTimes);
 }
 
 function isWithin(at: Date, now: Date): boolean {
@@ -39,10 +40,10 @@ function overlaps({ from, to }: Interval, at: Date, length: number): boolean {
 }
 
 /** The begins on one day, as `2026-01-31`, that end within the working hours. */
-function beginsOn({ from, to, minutes, time_zone }: DemoTimes, date: string): Date[] {
+function beginsOn({ from, to, minutes }: DemoTimes, clocks: Clocks, date: string): Date[] {
   const begins: Date[] = [];
   for (let at = minutesOf(from); at + minutes <= minutesOf(to); at += minutes) {
-    const begin = momentIn(time_zone, date, at);
+    const begin = momentIn(clocks, date, at);
     // An hour that clocks skip in spring does not exist.
     if (begin) begins.push(begin);
   }
@@ -59,40 +60,51 @@ function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** The day of a moment in a time zone, as `2026-01-31`. */
-function dateIn(timeZone: string, at: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
+/** What the clocks of a time zone show. */
+interface Clocks {
+  /** The day of a moment, as `2026-01-31`. */
+  dateAt(at: number): string;
+  /** Milliseconds that the clocks are ahead of UTC. */
+  offsetAt(at: number): number;
 }
 
-/** The moment at which clocks of a time zone show a time; null where they skip it. */
-function momentIn(timeZone: string, date: string, minutes: number): Date | null {
-  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
-  // Around a change of the clocks the first guess has the offset of the other side.
-  const guess = shown - offsetAt(timeZone, shown);
-  const at = shown - offsetAt(timeZone, guess);
-  return at + offsetAt(timeZone, at) === shown ? new Date(at) : null;
-}
-
-/** Milliseconds that clocks of a time zone are ahead of UTC. */
-function offsetAt(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+/** Made once for all times of a page, as a formatter takes long to make. */
+function clocksOf(timeZone: string): Clocks {
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-  }).formatToParts(new Date(at));
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '00';
-  const date = `${part('year')}-${part('month')}-${part('day')}`;
-  return (
-    Date.parse(`${date}T${part('hour')}:${part('minute')}:00Z`) - Math.floor(at / 60_000) * 60_000
-  );
+  });
+  const partsAt = (at: number) =>
+    Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
+  return {
+    dateAt(at) {
+      const { year, month, day } = partsAt(at);
+      return `${year}-${month}-${day}`;
+    },
+    offsetAt(at) {
+      const { year, month, day, hour, minute } = partsAt(at);
+      const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:00Z`);
+      return shown - Math.floor(at / 60_000) * 60_000;
+    },
+  };
 }
 
-/** A time as people read it, with its time zone. */
-export function describeTime(at: Date, timeZone: string): string {
-  const text = new Intl.DateTimeFormat('en', {
+/** The moment at which the clocks show a time; null where they skip it. */
+function momentIn({ offsetAt }: Clocks, date: string, minutes: number): Date | null {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  // Around a change of the clocks the first guess has the offset of the other side.
+  const guess = shown - offsetAt(shown);
+  const at = shown - offsetAt(guess);
+  return at + offsetAt(at) === shown ? new Date(at) : null;
+}
+
+/** Describes times as people read them, with the time zone. */
+export function timeDescriber(timeZone: string): (at: Date) => string {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
-  }).format(at);
-  return `${text} (${timeZone})`;
+  });
+  return (at) => `${format.format(at)} (${timeZone})`;
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/server/html/escape-html.ts';
 import { type FormField, formShapes } from '../contract/fields.ts';
 import type { FormKind } from '../contract/kinds.ts';
-import { describeTime } from './demo-times.ts';
+import { timeDescriber } from './demo-times.ts';
 
 /** A form as a page without scripts. */
 export interface FormPage {
@@ -80,10 +80,7 @@ function controlOf(field: FormField, value: string, attributes: string, page: Fo
     return `<textarea maxlength="${max}" ${attributes}>\n${escapeHtml(value)}</textarea>`;
   }
   if (type === 'choice' || type === 'time') {
-    const listed: [string, string][] =
-      type === 'time'
-        ? page.times.map((at) => [at.toISOString(), describeTime(at, page.timeZone)])
-        : options.map((option) => [option, option]);
+    const listed = type === 'time' ? listTimes(page) : options.map((one) => [one, one] as const);
     const rows = [['', field.required ? 'Choose one' : 'No preference'] as const, ...listed];
     const written = rows.map(([id, label]) => {
       const selected = id === value ? ' selected' : '';
@@ -92,4 +89,9 @@ function controlOf(field: FormField, value: string, attributes: string, page: Fo
     return `<select ${attributes}>${written.join('')}</select>`;
   }
   return `<input type="${type}" maxlength="${max}" value="${escapeHtml(value)}" ${attributes}>`;
+}
+
+function listTimes({ times, timeZone }: FormPage) {
+  const describe = timeDescriber(timeZone);
+  return times.map((at) => [at.toISOString(), describe(at)] as const);
 }

@@ -6,7 +6,7 @@ import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts';
 import { formShapes } from '../contract/fields.ts';
-import { describeTime } from './demo-times.ts';
+import { timeDescriber } from './demo-times.ts';
 import { findSubmission, type SubmissionRow } from './store.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 
@@ -105,7 +105,7 @@ async function aboutDemo(
   const title = 'Your demo of Sightline';
   const zone = (await installation.read('demo_times'))?.time_zone ?? 'UTC';
   const paragraphs = startsAt
-    ? [`It begins on ${describeTime(startsAt, zone)}.`, 'We send you the link to the call before.']
+    ? [`It begins on ${timeDescriber(zone)(startsAt)}.`, 'We send you the link to the call before.']
     : ['We have your request, and propose a time by email.'];
   return {
     to,
