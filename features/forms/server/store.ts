@@ -1,4 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { SubmissionFilter } from '../contract/admin-calls.ts';
@@ -9,8 +10,7 @@ export type SubmissionRow = typeof table.$inferSelect;
 
 /** Serializes submissions of one kind until the transaction ends. */
 export async function lockKind(tx: Executor, kind: FormKind): Promise<void> {
-  const key = `form submissions of ${kind}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await acquireLock(tx, `form submissions of ${kind}`);
 }
 
 export async function findSubmission(orm: Executor, id: string): Promise<SubmissionRow | null> {

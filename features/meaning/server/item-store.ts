@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { LinkableItem } from '#kernel/links/linkable-item.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { digestOfTexts, passagesOfItem } from './passages.ts';
@@ -62,8 +63,7 @@ async function storeItem(
   const passages = await passagesOfItem(item);
   await orm.transaction(async (tx) => {
     // Two servers may store the same item.
-    const key = `passages of ${projectId}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await acquireLock(tx, `passages of ${projectId}`);
     const former = await removePassages(tx, projectId, [item.id]);
     for (let at = 0; at < passages.length; at += batch) {
       const rows = passages

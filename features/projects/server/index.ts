@@ -225,8 +225,8 @@ function createProjects(options: ProjectsOptions) {
     creation: {
       quota,
       begin: services.begin,
-      beginForVisitor: (kind, title, document) =>
-        services.begin({ userId: visitorOwner, reach: null }, kind, { title, document }),
+      beginForVisitor: (kind, content) =>
+        services.begin({ userId: visitorOwner, reach: null }, kind, content),
       renameForVisitor: services.renameForVisitor,
       see: services.see,
     } satisfies ProjectCreation,

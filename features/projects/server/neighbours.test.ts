@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
-import { emptyDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { makeProjectPeople, type ProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { tool as mapper } from '#tools/mapper/server/index.ts';
 import { notesCalls } from '#tools/notes/contract/project.ts';
 import {
@@ -205,9 +203,7 @@ test('a member whose account is deleted leaves projects, and other members stay'
 
 test('clearing leaves old projects with an owner, and recent ones without', async () => {
   const begin = () =>
-    suite
-      .get(projectCreationKey)
-      .beginForVisitor(mapper.kind, 'For a visitor', emptyDocument(mapperDocument));
+    suite.get(projectCreationKey).beginForVisitor(mapper.kind, { title: 'For a visitor' });
   const [old, young] = [await begin(), await begin()];
   const longAgo = new Date(Date.now() - 31 * 86_400_000);
   await suite.database.orm.update(projects).set({ createdAt: longAgo });

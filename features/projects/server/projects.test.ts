@@ -4,7 +4,6 @@ import { features } from '#app/server/features.ts';
 import { deleteUser } from '#features/accounts/contract/profile.ts';
 import type { Feature } from '#features/feature/server/index.ts';
 import { callPath } from '#kernel/call/call.ts';
-import { emptyDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -12,7 +11,6 @@ import { makeProjectPeople } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/index.ts';
-import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { tool as mapper } from '#tools/mapper/server/index.ts';
 import {
   eraseProjects,
@@ -259,7 +257,7 @@ test('after 30 days in the trash, or without an owner, a project is erased with 
   await age(young, 29);
   const visitors = await suite
     .get(projectCreationKey)
-    .beginForVisitor(mapper.kind, 'Nobody came', emptyDocument(mapperDocument));
+    .beginForVisitor(mapper.kind, { title: 'Nobody came' });
   const long = `update projects set created_at = now() - interval '31 days' where id = $1`;
   await suite.database.pool.query(long, [visitors]);
   await suite.get(projectTrashKey).clear();

@@ -7,7 +7,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Upload } from '#platform/server/http/implementation.ts';
 import { accessFailures } from '#platform/server/http/require-access.ts';
@@ -66,6 +66,8 @@ export interface NewProjectContent {
   picture?: string | null;
   folderId?: string;
   gain?: Gain;
+  /** Also runs in the same transaction; where it throws, there is no project. */
+  also?: (tx: Executor, id: string) => Promise<void>;
 }
 
 export function createProjectServices(options: ProjectServicesOptions) {
@@ -223,6 +225,7 @@ async function beginProject(
     await documents.create(tx, id, state);
     await pictures.use(tx, id, summary.pictures);
     await hooks.begun(tx, id, summary);
+    await given.also?.(tx, id);
   });
   if (ownerId !== visitorOwner) {
     const authors = [ownerId];

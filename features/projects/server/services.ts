@@ -1,4 +1,3 @@
-import type * as Y from 'yjs';
 import type { z } from 'zod';
 import { serviceKey } from '#features/feature/server/index.ts';
 import type { Payer } from '#features/plans/contract/payer.ts';
@@ -142,7 +141,7 @@ export interface ProjectCreation {
    */
   begin(owner: ProjectCaller, kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
   /** Creates a project without an owner, until an account claims it (S2.95). */
-  beginForVisitor(kind: ProjectKind, title: string, document: Y.Doc): Promise<string>;
+  beginForVisitor(kind: ProjectKind, beginning: NewProjectContent): Promise<string>;
   /** Changes the title of a project without an owner; an empty one becomes the default. */
   renameForVisitor(id: string, title: string): Promise<void>;
   /** A project as an account sees it. */

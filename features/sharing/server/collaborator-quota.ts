@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { planFailures } from '#features/plans/contract/failures.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import type { SharedProject, SharingOptions } from './sharing.ts';
@@ -18,8 +18,7 @@ type RequireQuota = (tx: Executor) => Promise<void>;
 
 /** Serialises changes of a project's collaborators: waits until the other transactions end. */
 export async function takeTurn(tx: Executor, { id }: SharedProject): Promise<void> {
-  const key = `collaborators of ${id}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await acquireLock(tx, `collaborators of ${id}`);
 }
 
 /** Whether the project's plan has collaborators who edit, with the message to show where not. */

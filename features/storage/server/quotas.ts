@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { StorageRule } from '#features/installation/contract.ts';
 import type { Installation } from '#features/installation/server/index.ts';
 import { describeBytes } from '#kernel/value/describe-bytes.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { recordFile } from '#platform/server/files/stored-files.ts';
 import { storageFailures } from '../contract/failures.ts';
@@ -44,7 +45,7 @@ export function createQuotas(
       const { key, bytes, accountId, projectId = '' } = file;
       const quotas = await read(tx);
       if (Object.values(quotas).some((quota) => quota !== null)) {
-        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('storage', 0))`);
+        await acquireLock(tx, 'storage');
         await requireRoom(tx, sources(), quotas, file);
       }
       await recordFile(tx, { key, bytes, accountId, projectId });

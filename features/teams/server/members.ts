@@ -6,6 +6,7 @@ import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
@@ -56,11 +57,12 @@ async function createTeam(
   name: string,
 ): Promise<{ team_id: string }> {
   const { orm } = context.database;
-  const owned = await orm.$count(teams, eq(teams.ownerId, userId));
-  if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
   const id = newId();
   const { access } = await editorsFeature(context, { id, ownerId: userId });
   await orm.transaction(async (tx) => {
+    await acquireLock(tx, `teams of ${userId}`);
+    const owned = await tx.$count(teams, eq(teams.ownerId, userId));
+    if (owned >= maxOwned) throw teamFailures.fail('teams_too_many');
     await tx.insert(teams).values({ id, name, ownerId: userId, permission: access ? 'E' : 'C' });
     await putOwner(tx, id, userId);
     await context.plans.startTeam(tx, id);

@@ -175,6 +175,14 @@ test('members edit the projects of a team only where a plan of the team or its o
   expect(await permissionOf(team_id)).toBe('E');
 });
 
+test('an account owns 20 teams, also where they are made at the same moment', async () => {
+  const owner = await makePerson(suite);
+  const create = () => suite.request(createTeam, { body: { name: 'Tide' } }, owner.accessToken);
+  const answers = await Promise.all(Array.from({ length: 22 }, create));
+  const codes = answers.map(errorCode).filter((code) => code !== null);
+  expect(codes).toEqual(['teams_too_many', 'teams_too_many']);
+});
+
 test('the owner stays an admin until the team is handed over', async () => {
   const { owner, admin, team_id, tokenOf } = await makeTeam();
   expect(errorCode(await remove(owner, team_id, tokenOf(owner)))).toBe('team_owner_stays');

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { readBytes } from '#platform/server/database/read-bytes.ts';
 import { templates } from './tables.ts';
@@ -43,8 +44,7 @@ export async function insertTemplate(
   row: TemplateRow,
   max: number,
 ): Promise<boolean> {
-  const key = `templates of ${row.userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await acquireLock(tx, `templates of ${row.userId}`);
   if ((await listTemplates(tx, row.userId, row.kind)).length >= max) return false;
   await tx.insert(templates).values(row);
   return true;

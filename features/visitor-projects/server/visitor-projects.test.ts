@@ -132,6 +132,15 @@ describe('the cookie of a visitor', () => {
       { error: { error_code: 'visitor_projects_full' } },
     ]);
   });
+
+  test('has three projects, also where they are made at the same moment', async () => {
+    const browser = createVisitorBrowser(suite);
+    await browser.make('mapper');
+    const make = () => browser.request(createPublic.mapper, { body: { empty: true } });
+    const answers = await Promise.all([make(), make(), make(), make()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect((await browser.send(listVisitorProjects, {})).projects).toHaveLength(3);
+  });
 });
 
 test('where nobody may create an account, nothing is begun without one', async () => {

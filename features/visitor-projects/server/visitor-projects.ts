@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Installation } from '#features/installation/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
@@ -13,6 +12,7 @@ import type {
 import type { Sharing } from '#features/sharing/server/index.ts';
 import type { Actor, VisitorActor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { addressBlockOf } from '#platform/server/http/address-block.ts';
 import type { DocumentLog } from '#platform/server/realtime/storage/document-log.ts';
@@ -163,14 +163,14 @@ async function create(
 ) {
   const { database, visitors, projects, installation, attempts } = options;
   const { orm } = database;
-  const { access } = (await installation.rules()).sign_up;
-  // What nobody could keep is not begun.
-  if (access === 'closed' || access === 'invitation') {
-    throw visitorFailures.fail('visitor_projects_closed');
-  }
+  await requireSignUp(installation);
   const { digest, header } = visitors.begin(request.cookie);
   const now = new Date();
-  await requireRoom(options, digest);
+  const rows = await listOfVisitor(orm, digest, now);
+  const { length: held } = await filterHeld(options, rows);
+  requireRoom(held);
+  // Those that accounts took since.
+  const taken = rows.length - held;
   if ((await countOpen(orm, now)) >= maxOpen) throw visitorFailures.fail('visitor_projects_busy');
   const beginning = await options.beginnings.read(code, given);
   const limit = { ...ofNetwork, max: Math.ceil(ofNetwork.max * options.rateScale) };
@@ -178,26 +178,31 @@ async function create(
     throw commonFailures.fail('too_many_requests');
   }
   const endsAt = new Date(now.getTime() + visitorHours * 3_600_000);
-  const projectId = await projects.beginForVisitor(
-    projects.kindOf(code),
-    beginning.title,
-    beginning.document,
-  );
-  const row = { projectId, visitorDigest: digest, claimDigest: null, createdAt: now, endsAt };
-  await orm.transaction(async (tx) => {
-    // Two clicks at the same moment are counted one after the other.
-    const key = `visitor projects of ${digest}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-    await insertVisitorRow(tx, row);
+  const projectId = await projects.beginForVisitor(projects.kindOf(code), {
+    ...beginning,
+    also: async (tx, projectId) => {
+      // Two clicks at the same moment are counted one after the other.
+      await acquireLock(tx, `visitor projects of ${digest}`);
+      requireRoom((await listOfVisitor(tx, digest, now)).length - taken);
+      const row = { projectId, visitorDigest: digest, claimDigest: null, createdAt: now, endsAt };
+      await insertVisitorRow(tx, row);
+    },
   });
   request.setCookie(header);
   return { project_id: projectId, kind: code, ends_date: endsAt.toISOString() };
 }
 
+/** What nobody could keep is not begun. @throws visitor_projects_closed */
+async function requireSignUp(installation: VisitorProjectsOptions['installation']): Promise<void> {
+  const { access } = (await installation.rules()).sign_up;
+  if (access === 'closed' || access === 'invitation') {
+    throw visitorFailures.fail('visitor_projects_closed');
+  }
+}
+
 /** @throws visitor_projects_full */
-async function requireRoom(options: VisitorProjectsOptions, digest: string): Promise<void> {
-  const held = await listHeld(options, digest);
-  if (held.length >= maxVisitorProjects) throw visitorFailures.fail('visitor_projects_full');
+function requireRoom(held: number): void {
+  if (held >= maxVisitorProjects) throw visitorFailures.fail('visitor_projects_full');
 }
 
 interface Held {
@@ -217,7 +222,13 @@ async function findHeld(
 
 async function listHeld(options: VisitorProjectsOptions, digest: string | null): Promise<Held[]> {
   if (digest === null) return [];
-  const rows = await listOfVisitor(options.database.orm, digest, new Date());
+  return filterHeld(options, await listOfVisitor(options.database.orm, digest, new Date()));
+}
+
+async function filterHeld(
+  options: VisitorProjectsOptions,
+  rows: readonly VisitorRow[],
+): Promise<Held[]> {
   const held = await Promise.all(rows.map(({ projectId }) => findHeld(options, projectId)));
   return held.flatMap((one) => one ?? []);
 }

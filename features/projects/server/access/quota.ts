@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { type LimitCode, planFailures } from '#features/plans/contract/failures.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ProjectCode } from '../../contract/kinds.ts';
 import { planSideOf } from '../../contract/plan-side.ts';
@@ -47,8 +48,7 @@ export function createQuota(plans: Pick<Plans, 'limitsOf'>) {
     const code = gain === 'ai' ? 'mapper_limit_reached' : (codes[kind] ?? usual)[gain];
     return async (tx) => {
       if (limits.projects === null && limits.ai_projects === null) return;
-      const key = `projects of ${userId}`;
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+      await acquireLock(tx, `projects of ${userId}`);
       const byAi = gain === 'ai' || isMadeByAi;
       const limit = byAi ? limits.ai_projects : limits.projects;
       if (await countOwned(tx, userId, kind, limit, byAi)) throw planFailures.fail(code);

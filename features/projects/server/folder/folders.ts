@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#kernel/call/actor.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { projectFailures } from '../../contract/failures.ts';
@@ -80,8 +81,7 @@ function changeTree<T>(
   change: (tx: Executor) => Promise<T>,
 ): Promise<T> {
   return orm.transaction(async (tx) => {
-    const key = `folders of ${userId}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await acquireLock(tx, `folders of ${userId}`);
     return change(tx);
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Storage } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
+import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectFailures } from '../../contract/failures.ts';
 import { pictures } from '../tables.ts';
@@ -25,7 +26,7 @@ export function createPictureSpace(
 ): RequirePictureSpace {
   return async (executor, owner, bytes) => {
     const quotas = await storage.read(executor);
-    await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('picture space', 0))`);
+    await acquireLock(executor, 'picture space');
     const own = sql`${pictures.keptBy} = ${owner}`;
     const [used = { own: 0, all: 0 }] = await executor
       .select({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { acquireLock } from '../../database/acquire-lock.ts';
 import type { Database, Executor } from '../../database/database.ts';
 import { documentFormers, documentSnapshots } from '../tables.ts';
 import { digestOf } from './stored-part.ts';
@@ -55,8 +56,7 @@ export async function ensureDocument(
 
 /** Whether there is a document of the name, or the quota allows one more. Locks the quota. */
 async function allows(tx: Executor, name: string, { prefix, max }: DocumentQuota) {
-  const key = `documents of ${prefix}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await acquireLock(tx, `documents of ${prefix}`);
   const names = await namesWith(tx, prefix);
   return names.includes(name) || names.length < max;
 }
