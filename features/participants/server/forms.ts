@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readPicture } from '#features/accounts/server/index.ts';
 import type { Storage } from '#features/storage/server/index.ts';
@@ -179,9 +179,9 @@ export async function removeFormsOf(
 
 /** How many forms are stored, and how large they are. */
 export async function countForms(orm: Executor) {
-  const rows = await orm.select({ bytes: participantForms.bytes }).from(participantForms);
-  const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
-  return { consent_forms: rows.length, consent_form_bytes: bytes };
+  const bytes = sql<number>`coalesce(sum(${participantForms.bytes}), 0)::float8`;
+  const [row] = await orm.select({ count: count(), bytes }).from(participantForms);
+  return { consent_forms: row?.count ?? 0, consent_form_bytes: row?.bytes ?? 0 };
 }
 
 /**

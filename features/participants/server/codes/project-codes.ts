@@ -5,12 +5,7 @@ import { maskText } from '#kernel/document/mask-rich.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import { hasExportRule } from '../store.ts';
 import { createCodes, type NameCode, nameCodes } from './name-codes.ts';
-import {
-  type PeopleContext,
-  projectsAround,
-  recordedPeople,
-  unrecordedPeople,
-} from './project-people.ts';
+import { openPeople, type PeopleContext } from './project-people.ts';
 
 const replacer = defineReader<typeof import('./replace-names.ts')>(
   new URL('./replace-names.ts', import.meta.url),
@@ -51,8 +46,7 @@ async function findCodes(
   context: PeopleContext,
   project: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
 ): Promise<NameCode[]> {
-  const here = await projectsAround(context, project.id);
-  const recorded = await recordedPeople(context, project, here);
-  const others = await unrecordedPeople(context, here, recorded);
-  return nameCodes([...recorded, ...others]);
+  const people = await openPeople(context, project);
+  const recorded = await people.recorded();
+  return nameCodes([...recorded, ...(await people.unrecorded(recorded))]);
 }

@@ -25,30 +25,46 @@ export interface RecordedPerson extends CodedParticipant {
   uses: readonly PersonUse[];
 }
 
-/** A project and those that it links to. */
-export async function projectsAround(
-  { linkTargets }: Pick<PeopleContext, 'linkTargets'>,
-  projectId: string,
-): Promise<ReadonlySet<string>> {
-  return new Set([projectId, ...(await linkTargets(projectId)).map((ref) => ref.project)]);
+type NamesIn = (projectId: string) => Promise<NamedParticipant[]>;
+
+interface Reading extends PeopleContext {
+  /** A project and those that it links to. */
+  here: ReadonlySet<string>;
+  namesIn: NamesIn;
 }
 
-/**
- * The participants on record of the owners of a project.
- * @param isWanted which records are wanted; without any no document is read
- */
-export async function recordedPeople(
+/** Finds the participants whom a project may name; reads each document once. */
+export async function openPeople(
   context: PeopleContext,
+  project: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
+) {
+  const linked = await context.linkTargets(project.id);
+  const here = new Set([project.id, ...linked.map((ref) => ref.project)]);
+  const reading: Reading = { ...context, here, namesIn: createNamesIn(context) };
+  return {
+    /**
+     * The participants on record of the owners of the project.
+     * @param isWanted which records are wanted; without any no document is read
+     */
+    recorded: (isWanted: (row: ParticipantRow) => boolean = () => true) =>
+      recordedPeople(reading, project, isWanted),
+    /** Participants of the projects who have no record. */
+    unrecorded: (recorded: readonly RecordedPerson[]) => unrecordedPeople(reading, recorded),
+  };
+}
+
+async function recordedPeople(
+  context: Reading,
   project: Pick<ProjectRow, 'ownerId' | 'teamId'>,
-  here: ReadonlySet<string>,
-  isWanted: (row: ParticipantRow) => boolean = () => true,
+  isWanted: (row: ParticipantRow) => boolean,
 ): Promise<RecordedPerson[]> {
-  const { orm } = context.database;
+  const { database, here } = context;
+  const { orm } = database;
   const people: RecordedPerson[] = [];
   for (const owner of payersOf(project)) {
     const records = owner.id === '' ? [] : await listRecords(orm, owner);
     if (!records.some(isWanted)) continue;
-    const uses = await usesOf(context, owner, here, records);
+    const uses = await usesOf(context, owner, records);
     people.push(
       ...records.filter(isWanted).map((row) => personOf(context, row, here, uses.get(row.id))),
     );
@@ -74,18 +90,17 @@ function personOf(
 
 /** Where documents name the participants of an owner, by record. */
 async function usesOf(
-  context: PeopleContext,
+  { database, projects, here, namesIn }: Reading,
   owner: Owner,
-  here: ReadonlySet<string>,
   records: readonly ParticipantRow[],
 ): Promise<Map<string, PersonUse[]>> {
-  const joins: JoinRow[] = await listJoins(context.database.orm, owner);
-  const own = new Set((await context.projects.ofPayer(owner)).map(({ id }) => id));
+  const joins: JoinRow[] = await listJoins(database.orm, owner);
+  const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
   const assign = createAssign(records, joins);
   const uses = new Map<string, PersonUse[]>();
   for (const project of new Set([...here, ...joins.map(({ projectId }) => projectId)])) {
     if (!own.has(project)) continue;
-    for (const one of await namesIn(context, project)) {
+    for (const one of await namesIn(project)) {
       const { recordId } = assign(project, one.id, one.name);
       if (recordId === null) continue;
       uses.set(recordId, [...(uses.get(recordId) ?? []), { ...one, project }]);
@@ -94,25 +109,31 @@ async function usesOf(
   return uses;
 }
 
-/** Participants of some projects who have no record. */
-export async function unrecordedPeople(
-  context: PeopleContext,
-  projects: ReadonlySet<string>,
+async function unrecordedPeople(
+  { here, namesIn }: Pick<Reading, 'here' | 'namesIn'>,
   recorded: readonly RecordedPerson[],
 ): Promise<CodedParticipant[]> {
   const known = new Set(
     recorded.flatMap(({ uses }) => uses.map(({ project, id }) => `${project} ${id}`)),
   );
   const names = new Set<string>();
-  for (const project of projects) {
-    for (const { id, name } of await namesIn(context, project)) {
+  for (const project of here) {
+    for (const { id, name } of await namesIn(project)) {
       if (!known.has(`${project} ${id}`)) names.add(name);
     }
   }
   return [...names].map((name) => ({ code: null, here: [name], elsewhere: [], contact: '' }));
 }
 
-async function namesIn(context: PeopleContext, projectId: string): Promise<NamedParticipant[]> {
-  const project = await context.projects.findAny(projectId);
-  return project ? readNames(context, project) : [];
+function createNamesIn(context: PeopleContext): NamesIn {
+  const read = async (projectId: string) => {
+    const project = await context.projects.findAny(projectId);
+    return project ? readNames(context, project) : [];
+  };
+  const known = new Map<string, Promise<NamedParticipant[]>>();
+  return (projectId) => {
+    const names = known.get(projectId) ?? read(projectId);
+    known.set(projectId, names);
+    return names;
+  };
 }

@@ -5,12 +5,7 @@ import { consentsToAi } from '../consent-to-ai.ts';
 import type { Said } from '../participant-kinds.ts';
 import { dayOf } from '../removal-day.ts';
 import { nameCodes } from './name-codes.ts';
-import {
-  type PeopleContext,
-  projectsAround,
-  type RecordedPerson,
-  recordedPeople,
-} from './project-people.ts';
+import { openPeople, type PeopleContext, type RecordedPerson } from './project-people.ts';
 
 const statementsReader = defineReader<typeof import('./read-statements.ts')>(
   new URL('./read-statements.ts', import.meta.url),
@@ -26,13 +21,8 @@ export function createWithheldTexts(context: PeopleContext): WithheldTexts {
     const project = await context.projects.findAny(projectId);
     if (!project) return null;
     const today = dayOf(context.now());
-    const here = await projectsAround(context, projectId);
-    const people = await recordedPeople(
-      context,
-      project,
-      here,
-      (row) => row.state !== 'withdrawn' && !consentsToAi(row, today),
-    );
+    const { recorded } = await openPeople(context, project);
+    const people = await recorded((row) => row.state !== 'withdrawn' && !consentsToAi(row, today));
     const said = await statementsOf(context, people);
     const codes = nameCodes(people);
     if (said.length === 0 && codes.length === 0) return null;
