@@ -84,6 +84,7 @@ export function ParticipantFields({
             ? 'Stored encrypted. What you type here replaces what is stored.'
             : 'Name, email address or telephone number. It is stored encrypted.'
         }
+        placeholder={hasContact ? 'Stored, and not shown here' : undefined}
         autosize
         minRows={2}
         {...text('contact', lengths.text)}

@@ -3,6 +3,7 @@ import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { listParticipants, readParticipant } from '../contract/calls.ts';
+import type { WithdrawalReport } from '../contract/participant.ts';
 
 /** The participants of a team; null for those of the account. */
 export const participantsQuery = (teamId: string | null) =>
@@ -16,15 +17,20 @@ export const participantsQuery = (teamId: string | null) =>
       ),
   });
 
-/** Milliseconds between two looks at a withdrawal that is under way. */
-const withdrawalInterval = 1500;
+/** Milliseconds between two looks at a withdrawal that is under way: a long one is looked at less often. */
+const [minInterval, maxInterval] = [1500, 15_000];
+
+function withdrawalInterval(withdrawals: readonly WithdrawalReport[]): number {
+  const age = Date.now() - Date.parse(withdrawals[0]?.begun_date ?? '');
+  return Math.min(maxInterval, Math.max(minInterval, age / 10 || minInterval));
+}
 
 export const participantQuery = (id: string) =>
   queryOptions({
     queryKey: ['participants', 'one', id],
     queryFn: ({ signal }) => send(readParticipant, { params: { id } }, { signal, handles: 'all' }),
-    refetchInterval: ({ state }) =>
-      state.data?.participant.state === 'withdrawing' ? withdrawalInterval : false,
+    refetchInterval: ({ state: { data } }) =>
+      data?.participant.state === 'withdrawing' ? withdrawalInterval(data.withdrawals) : false,
   });
 
 /** Sends a call that changes participants, shows `done`, and refetches what pages show of them. */

@@ -43,7 +43,7 @@ export function RecordCard({ participant, mayManage, form }: RecordCardProps) {
         <Button disabled={draft.code.trim() === ''} loading={change.isPending} onClick={save}>
           Save
         </Button>
-        {hasContact && mayManage ? <Contact id={id} /> : null}
+        {hasContact && mayManage ? <Contact key={participant.updated_date} id={id} /> : null}
       </div>
       <FormFile id={id} form={form} />
     </section>

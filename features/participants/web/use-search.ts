@@ -41,6 +41,7 @@ export function useSearch<Answer>(
       const { run_id } = await send(searchParticipant, given, { handles: 'all' });
       const cancel = () =>
         void send(cancelRun, { params: { id: run_id } }, quietly).catch(logFailure);
+      if (signal.aborted) cancel();
       signal.addEventListener('abort', cancel);
       const run = await followToEnd(ownRuns, run_id, signal, (now) =>
         setProgress({ part: now.progress, message: now.message }),

@@ -1,11 +1,12 @@
 import { Button, Text, TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import type { Participant } from '../contract/participant.ts';
 import { previewWithdrawal, withdrawParticipant } from '../contract/withdrawal-calls.ts';
+import { codeKeyOf } from '../document/code-key.ts';
 import { FoundList } from './found-list.tsx';
 import { useParticipantChange } from './participant-queries.ts';
 import styles from './participants.module.css';
@@ -24,11 +25,12 @@ export function WithdrawDialog({ participant, onClose }: WithdrawDialogProps) {
   const search = useSearch(id, 'preview', (run_id) =>
     send(previewWithdrawal, { params: { id }, query: { run_id } }, { handles: 'all' }),
   );
-  const { answer, start } = search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What it removes now, once for each opened dialog.
-  useEffect(start, [id]);
+  const { answer } = search;
+  // What it removes now, once for each opened dialog.
+  const begin = useEffectEvent(search.start);
+  useEffect(() => begin(), []);
   const withdraw = useParticipantChange(withdrawParticipant, null);
-  const isTyped = typed.trim().toLowerCase() === code.toLowerCase();
+  const isTyped = codeKeyOf(typed) === codeKeyOf(code);
   return (
     <Dialog
       title={`Withdraw ${code}?`}
