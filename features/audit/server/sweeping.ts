@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { sweepAudit } from './store.ts';
 
@@ -18,29 +18,22 @@ interface SweepingOptions {
 
 /** Removes old entries by a job; returns the function that stops it. */
 export function startSweeping({ database, jobs, log, days }: SweepingOptions): () => void {
-  const sweeping = jobs.define({
-    name: 'audit.sweep',
-    input: z.object({}),
-    async run({ signal }) {
-      const storedDays = await days();
-      let removed = 0;
-      while (!signal.aborted) {
-        const swept = await sweepAudit(database.orm, storedDays);
-        removed += swept.removed;
-        if (swept.removed + swept.shortened === 0) break;
-      }
-      return { removed };
+  return runRegularly(
+    { jobs, log },
+    {
+      name: 'audit.sweep',
+      problem: 'the audit log is not swept',
+      ...{ every, firstAfter },
+      async run({ signal }) {
+        const storedDays = await days();
+        let removed = 0;
+        while (!signal.aborted) {
+          const swept = await sweepAudit(database.orm, storedDays);
+          removed += swept.removed;
+          if (swept.removed + swept.shortened === 0) break;
+        }
+        return { removed };
+      },
     },
-  });
-  const begin = () => {
-    sweeping.enqueue('audit', {}).catch((error: unknown) => {
-      log.error({ err: error }, 'the audit log is not swept');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
+  );
 }

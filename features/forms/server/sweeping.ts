@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { removeOld } from './store.ts';
 
@@ -33,20 +33,10 @@ export function sweepForms({
 
 /** Deletes old requests by a job; returns the function that stops it. */
 export function startSweeping(options: SweepingOptions): () => void {
-  const sweeping = options.jobs.define({
+  return runRegularly(options, {
     name: 'forms.sweep',
-    input: z.object({}),
+    problem: 'old requests are not deleted',
+    ...{ every, firstAfter },
     run: async () => ({ removed: await sweepForms(options) }),
   });
-  const begin = () => {
-    sweeping.enqueue('forms', {}).catch((error: unknown) => {
-      options.log.error({ err: error }, 'old requests are not deleted');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }

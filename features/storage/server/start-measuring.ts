@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { FeatureContext } from '#features/feature/server/index.ts';
 import { registerOlderFiles } from '#platform/server/files/registered-files.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 
 /** Milliseconds between two runs, and from a start to the first one. */
 const every = 24 * 3_600_000;
@@ -13,21 +13,14 @@ export function startMeasuring({
   database,
   log,
 }: Pick<FeatureContext, 'jobs' | 'files' | 'database' | 'log'>): () => void {
-  const measuring = jobs.define({
-    name: 'storage.measure',
-    input: z.object({}),
-    seconds: 6 * 3600,
-    run: async ({ signal }) => ({ measured: await registerOlderFiles(files, database, signal) }),
-  });
-  const begin = () => {
-    measuring.enqueue('storage', {}).catch((error: unknown) => {
-      log.error({ err: error }, 'stored files are not measured');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
+  return runRegularly(
+    { jobs, log },
+    {
+      name: 'storage.measure',
+      problem: 'stored files are not measured',
+      ...{ every, firstAfter },
+      seconds: 6 * 3600,
+      run: async ({ signal }) => ({ measured: await registerOlderFiles(files, database, signal) }),
+    },
+  );
 }

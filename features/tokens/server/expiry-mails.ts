@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
@@ -38,27 +39,20 @@ export function mailExpiringTokens(options: ExpiryMailsOptions): () => void {
     tries: 6,
     run: async ({ input }) => void (await sendExpiryMail(options, input.token, input.days)),
   });
-  const looking = jobs.define({
-    name: 'tokens.expiry-mails',
-    input: z.object({}),
-    async run({ signal }) {
-      for await (const { userId, ...due } of claimExpiring(options.database.orm, new Date())) {
-        signal.throwIfAborted();
-        await mailing.enqueue(userId, due);
-      }
+  return runRegularly(
+    { jobs, log },
+    {
+      name: 'tokens.expiry-mails',
+      problem: 'no mails about tokens that expire',
+      ...{ every, firstAfter },
+      async run({ signal }) {
+        for await (const { userId, ...due } of claimExpiring(options.database.orm, new Date())) {
+          signal.throwIfAborted();
+          await mailing.enqueue(userId, due);
+        }
+      },
     },
-  });
-  const begin = () => {
-    looking.enqueue('tokens', {}).catch((error: unknown) => {
-      log.error({ err: error }, 'no mails about tokens that expire');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
+  );
 }
 
 /** A mail that the caller sends. */

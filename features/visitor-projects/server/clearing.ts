@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import type { ProjectTrash } from '#features/projects/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { listEnded, removeVisitorRow } from './store.ts';
 
@@ -33,20 +33,10 @@ export async function clearEnded(
 
 /** Erases them by a job; returns the function that stops it. */
 export function startClearing(options: ClearingOptions): () => void {
-  const clearing = options.jobs.define({
+  return runRegularly(options, {
     name: 'visitor-projects.clear',
-    input: z.object({}),
+    problem: 'projects of visitors are not deleted',
+    ...{ every, firstAfter },
     run: async () => ({ erased: await clearEnded(options, new Date()) }),
   });
-  const begin = () => {
-    clearing.enqueue('visitor-projects', {}).catch((error: unknown) => {
-      options.log.error({ err: error }, 'projects of visitors are not deleted');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }

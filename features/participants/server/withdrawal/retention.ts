@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { neutralCode } from '../context.ts';
 import type { Owner } from '../owners.ts';
@@ -27,26 +27,16 @@ export function startRetention(
   parts: WithdrawalJobParts & { log: Pick<Log, 'error'> },
   queue: WithdrawalJob,
 ): () => void {
-  const looking = parts.jobs.define({
+  return runRegularly(parts, {
     name: 'participants.retention',
-    input: z.object({}),
+    problem: 'the rules of retention are not carried out',
+    ...{ every, firstAfter },
     async run() {
       await removeOldHoldings(parts.database.orm, parts.now());
       await resumeWithdrawals(parts, queue);
       return carryOutRules(parts, queue);
     },
   });
-  const begin = () => {
-    looking.enqueue('participants', {}).catch((error: unknown) => {
-      parts.log.error({ err: error }, 'the rules of retention are not carried out');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
 }
 
 /**

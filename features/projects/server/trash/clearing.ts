@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
+import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import type { Pictures } from '../picture/pictures.ts';
 import type { Trash } from './trash.ts';
@@ -28,28 +28,21 @@ export function startClearing({
   trash,
   pictures,
 }: ClearingOptions): () => void {
-  const clearing = jobs.define({
-    name: 'projects.clear-trash',
-    input: z.object({}),
-    async run({ signal }) {
-      const cleared = await clearAll(trash, signal);
-      const deleted = await clearAll(pictures, signal);
-      // The embedded database has no autovacuum that updates the planner's statistics.
-      if (database.kind === 'embedded') await database.pool.query('analyze');
-      return { cleared, pictures: deleted };
+  return runRegularly(
+    { jobs, log },
+    {
+      name: 'projects.clear-trash',
+      problem: 'the trash is not cleared',
+      ...{ every, firstAfter },
+      async run({ signal }) {
+        const cleared = await clearAll(trash, signal);
+        const deleted = await clearAll(pictures, signal);
+        // The embedded database has no autovacuum that updates the planner's statistics.
+        if (database.kind === 'embedded') await database.pool.query('analyze');
+        return { cleared, pictures: deleted };
+      },
     },
-  });
-  const begin = () => {
-    clearing.enqueue('projects', {}).catch((error: unknown) => {
-      log.error({ err: error }, 'the trash is not cleared');
-    });
-  };
-  const first = setTimeout(begin, firstAfter).unref();
-  const timer = setInterval(begin, every).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(timer);
-  };
+  );
 }
 
 /** Clears until nothing is left; returns the total. */
