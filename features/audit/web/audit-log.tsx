@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
@@ -22,7 +23,7 @@ export function AuditLog({ teamId }: ShownLog) {
   const list = useInfiniteQuery(auditQuery({ teamId }, filter));
   const download = useMutation({
     mutationFn: (format: AuditFormat) => downloadLog({ teamId }, filter, format),
-    onSuccess: saveFile,
+    onSuccess: saveEntries,
   });
   const clear = () => {
     setEntered(noFilter);
@@ -87,10 +88,8 @@ function filterOf({ person, group, target, from, to }: EnteredFilter): AuditFilt
   };
 }
 
-function saveFile({ name, type, content, entries, complete }: AuditFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+function saveEntries({ name, type, content, entries, complete }: AuditFile): void {
+  saveFile(name, new Blob([content], { type }));
   const count = entries.toLocaleString('en');
   const text = complete
     ? `Downloaded ${count} ${entries === 1 ? 'entry' : 'entries'}.`

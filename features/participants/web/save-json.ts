@@ -1,9 +1,7 @@
+import { saveFile } from '#platform/web/files/save-file.ts';
 /** Saves a value as a file of JSON that people can read. */
 export function saveJson(name: string, value: unknown): void {
-  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
-  const url = URL.createObjectURL(file);
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));
 }
 
 /** A name of a file: of a code without characters that files can't have. */

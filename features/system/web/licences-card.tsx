@@ -2,6 +2,7 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { LicencedPackage } from '../contract/calls.ts';
@@ -78,10 +79,5 @@ const lineOf = (one: LicencedPackage) => `${one.name} ${one.version}  ${licenceO
 
 function download(packages: LicencedPackage[]): void {
   const text = `${packages.map(lineOf).join('\n')}\n`;
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'sightline-licences.txt';
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile('sightline-licences.txt', new Blob([text], { type: 'text/plain' }));
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { accountData } from '#features/accounts/contract/profile.ts';
 import { send } from '#platform/web/api/send.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import { SettingsCard } from './settings-card.tsx';
 
 /** Downloads all stored data of the account. */
@@ -13,13 +14,7 @@ export function AccountData() {
     try {
       const data = await send(accountData, {});
       const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      const url = URL.createObjectURL(file);
-      const link = Object.assign(document.createElement('a'), {
-        href: url,
-        download: 'sightline-account.json',
-      });
-      link.click();
-      URL.revokeObjectURL(url);
+      saveFile('sightline-account.json', file);
     } finally {
       setBusy(false);
     }

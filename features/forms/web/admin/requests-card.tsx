@@ -10,7 +10,7 @@ import { downloadSubmissions, submissionFilter } from '../../contract/admin-call
 import { formShapes } from '../../contract/fields.ts';
 import styles from './requests.module.css';
 import { SubmissionLine } from './submission-line.tsx';
-import { saveFile, submissionsQuery } from './submission-queries.ts';
+import { saveRequests, submissionsQuery } from './submission-queries.ts';
 
 const noFilter = { kind: '', state: 'open', search: '' };
 
@@ -24,7 +24,7 @@ export function RequestsCard() {
   const list = useInfiniteQuery(submissionsQuery(filter));
   const download = useMutation({
     mutationFn: () => send(downloadSubmissions, { body: filter }),
-    onSuccess: saveFile,
+    onSuccess: saveRequests,
   });
   const rows = list.data?.pages.flatMap((page) => page.submissions) ?? [];
   const kinds = Object.entries(formShapes).map(([value, { title: label }]) => ({ value, label }));

@@ -12,7 +12,7 @@ import {
 } from '../../contract/admin-calls.ts';
 import { formShapes } from '../../contract/fields.ts';
 import styles from './requests.module.css';
-import { saveFile, submissionsKey } from './submission-queries.ts';
+import { saveRequests, submissionsKey } from './submission-queries.ts';
 
 /** One request with what was entered, and what an administrator does with it. */
 export function SubmissionLine({ submission }: { submission: Submission }) {
@@ -64,7 +64,7 @@ function SubmissionActions({ submission: { id, email, done_date } }: { submissio
   });
   const downloading = useMutation({
     mutationFn: () => send(downloadAddress, { body: { email } }),
-    onSuccess: saveFile,
+    onSuccess: saveRequests,
   });
   const confirmFirst = async (title: string, work: () => void) => {
     const text = 'This cannot be undone.';

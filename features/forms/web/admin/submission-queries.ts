@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import {
   listSubmissions,
   type SubmissionFilter,
@@ -21,9 +22,7 @@ export const submissionsQuery = (filter: SubmissionFilter) =>
       ),
   });
 
-/** Lets the browser save a file. */
-export function saveFile({ name, type, content }: SubmissionsFile): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
+/** Lets the browser save a file of requests. */
+export function saveRequests({ name, type, content }: SubmissionsFile): void {
+  saveFile(name, new Blob([content], { type }));
 }

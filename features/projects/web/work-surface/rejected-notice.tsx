@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { saveFile } from '#platform/web/files/save-file.ts';
 import type { RejectedUpdates } from '#platform/web/live/pending/pending-updates.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -43,7 +44,7 @@ export function RejectedNotice({ live, title }: RejectedNoticeProps) {
     <div className={styles.notice} role="alert">
       <p className={styles.text}>{reasons[reason]}</p>
       {text ? (
-        <Button size="compact-md" onClick={() => download(text, `${title} - not saved.txt`)}>
+        <Button size="compact-md" onClick={() => save(text, `${title} - not saved.txt`)}>
           Download the text
         </Button>
       ) : null}
@@ -54,8 +55,6 @@ export function RejectedNotice({ live, title }: RejectedNoticeProps) {
   );
 }
 
-function download(text: string, name: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  Object.assign(document.createElement('a'), { href, download: name }).click();
-  URL.revokeObjectURL(href);
+function save(text: string, name: string): void {
+  saveFile(name, new Blob([text], { type: 'text/plain' }));
 }
