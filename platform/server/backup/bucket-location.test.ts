@@ -52,3 +52,11 @@ test('a store that lists what is of others has nothing of others removed', async
     '/backups/sightline-a/tables/users.ndjson.gz',
   ]);
 });
+
+test('a store that lists the same page again and again has failed', async () => {
+  const token = '<NextContinuationToken>again</NextContinuationToken>';
+  const location = await bucketAt((url) =>
+    url.includes('list-type=2') ? `<ListBucketResult>${token}</ListBucketResult>` : '',
+  );
+  await expect(location.remove('sightline-a')).rejects.toThrow('the same page');
+});

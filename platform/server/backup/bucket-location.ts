@@ -124,6 +124,7 @@ async function openBucket(
     },
     async list(wanted) {
       const keys: string[] = [];
+      const seen = new Set<string>();
       let after: string | undefined;
       do {
         const page = await client.send(
@@ -133,6 +134,9 @@ async function openBucket(
         for (const { Key } of page.Contents ?? [])
           if (Key?.startsWith(begin + wanted)) keys.push(Key.slice(begin.length));
         after = page.NextContinuationToken;
+        // A store that names a page twice would be listed without end.
+        if (after && seen.has(after)) throw new Error('The store lists the same page again.');
+        if (after) seen.add(after);
       } while (after);
       return keys;
     },
