@@ -79,7 +79,7 @@ test('mail that goes to the outbox, a missing PUBLIC_URL and a missing backup ar
   expect(careful(await look())).toEqual([
     'PUBLIC_URL: not set: links in mails begin with http://127.0.0.1:3000',
     'Mail: SMTP_URL is not set, so nothing is sent: mail goes to the outbox page',
-    'Backup: none was made with `npm run backup -- FOLDER`',
+    'Backup: none was made by the schedule at /admin/storage or `npm run backup -- FOLDER`',
   ]);
 });
 

@@ -187,7 +187,7 @@ async function rereadBackup(
 }
 
 /** Where a backup is, for people. */
-function describeLocation({ address, name }: BackupRow): string {
+export function describeLocation({ address, name }: BackupRow): string {
   if (address.location === 'folder') return join(address.folder, name);
   return [address.endpoint, address.bucket, address.prefix, name].filter(Boolean).join('/');
 }

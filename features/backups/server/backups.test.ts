@@ -6,6 +6,7 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { lastBackupKey } from '#features/system/server/index.ts';
 import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
@@ -109,6 +110,9 @@ test('a backup goes to a folder, is read back, and older ones are removed after 
       .sort(),
   );
   expect((await read()).backups.map(({ name }) => name).sort()).toEqual(left.sort());
+  // The health check knows it, also on another server.
+  const last = await suite.get(lastBackupKey)();
+  expect(last?.folder).toBe(join(folder, 'here', made[2]?.name ?? ''));
 });
 
 test('of two that are started at once, one is refused', async () => {

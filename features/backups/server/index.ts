@@ -2,16 +2,18 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { type Feature, provide } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
+import { lastBackupKey } from '#features/system/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import type { LastBackup } from '#platform/server/backup/last-backup.ts';
 import { packTar } from '#platform/server/backup/pack-tar.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { createPasses, type Passes } from '#platform/server/secrets/passes.ts';
-import { type BackupParts, createBackupJobs } from './backup-jobs.ts';
+import { type BackupParts, createBackupJobs, describeLocation } from './backup-jobs.ts';
 import { archivePath, backupCalls } from './calls.ts';
 import { createRuleStore } from './rule-store.ts';
-import { findBackup } from './store.ts';
+import { findBackup, findLastBackup } from './store.ts';
 import { watchSchedule } from './watch-schedule.ts';
 
 /** Seconds for which the address of an archive is valid. */
@@ -20,7 +22,7 @@ const downloadSeconds = 60;
 /** Backups that the server makes by itself. */
 export const backupsFeature: Feature = {
   name: 'backups',
-  needs: ['accounts', 'audit', 'notifications'],
+  needs: ['accounts', 'audit', 'notifications', 'system'],
   build(context) {
     const { config, database, jobs, log, secrets, get } = context;
     const notifications = get(notificationsKey);
@@ -39,6 +41,7 @@ export const backupsFeature: Feature = {
     const passes = createPasses(secrets, 'backup', downloadSeconds);
     const watching = lookRegularly({ log }, 'the schedule of backups', watchSchedule(parts, work));
     return {
+      provides: [provide(lastBackupKey, () => readLast(database))],
       implementations: backupCalls({ ...parts, work, passes, audit: get(auditKey) }),
       routes: [(app) => serveArchive(app, parts, passes)],
       started: async () => {
@@ -48,6 +51,11 @@ export const backupsFeature: Feature = {
     };
   },
 };
+
+async function readLast({ orm }: BackupParts['database']): Promise<LastBackup | null> {
+  const row = await findLastBackup(orm);
+  return row?.endedAt ? { madeAt: row.endedAt, folder: describeLocation(row) } : null;
+}
 
 /** Serves a backup as one archive for the pass that an administrator got. */
 function serveArchive(

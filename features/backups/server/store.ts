@@ -26,6 +26,17 @@ export async function listBackups(orm: Executor): Promise<BackupRow[]> {
   return existing(rows);
 }
 
+/** The newest complete backup that could be read; null for none. */
+export async function findLastBackup(orm: Executor): Promise<BackupRow | null> {
+  const rows = await orm
+    .select()
+    .from(backups)
+    .where(and(eq(backups.state, 'done'), eq(backups.damage, '')))
+    .orderBy(desc(backups.endedAt))
+    .limit(1);
+  return existing(rows)[0] ?? null;
+}
+
 export async function findBackup(orm: Executor, id: string): Promise<BackupRow | null> {
   const rows = await orm
     .select()

@@ -1,5 +1,6 @@
 import { reachProviders } from '#features/accounts/server/index.ts';
 import type { InstallationRules } from '#features/installation/contract.ts';
+import type { LastBackup } from '#platform/server/backup/last-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { dangersOf } from '#platform/server/config/dangers.ts';
 import {
@@ -25,13 +26,15 @@ const checks: readonly Check[] = [
  * Checks an installation: its rules, the dangers of its variables, and whether the services that
  * they name can be reached. It changes nothing except a small file that it removes.
  * @param current the rules as administrators set them; null where no server runs that knows them
+ * @param scheduled the last backup in the database; null where it is not open
  */
 export async function diagnose(
   config: Config,
   current: InstallationRules | null,
+  scheduled: LastBackup | null = null,
 ): Promise<Finding[]> {
   const dangers = dangersOf(config).map((text): Finding => ({ state: 'careful', text }));
-  const looked = await Promise.all([checkPlatform(config), runChecks(checks, config)]);
+  const looked = await Promise.all([checkPlatform(config, scheduled), runChecks(checks, config)]);
   return [
     ...lookAtRules(config, current),
     lookAtPayments(config),

@@ -1,9 +1,10 @@
 import { accountsKey, lookAtProviders, relyingPartyOf } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import { type Feature, provide } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { type Installation, installationKey } from '#features/installation/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { storageWarningsKey } from '#features/storage/server/index.ts';
+import type { LastBackup } from '#platform/server/backup/last-backup.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { readAppliedMigrations } from '#platform/server/database/migrate.ts';
 import { reasonOf } from '#platform/server/diagnosis/check-platform.ts';
@@ -27,12 +28,16 @@ import { sendTestMail } from './test-mail.ts';
 
 export { diagnose } from './diagnose.ts';
 
+/** The last complete backup in the database, from a higher feature. */
+export const lastBackupKey = serviceKey<() => Promise<LastBackup | null>>('system: last backup');
+
 /** What operators do by command, for administrators. */
 export const systemFeature: Feature = {
   name: 'system',
   needs: ['accounts', 'audit', 'installation', 'notifications', 'storage'],
-  build({ config, database, jobs, mailer, outside, get }) {
-    const check = createHealthCheck(config, get(installationKey));
+  build({ config, database, jobs, mailer, outside, get, later }) {
+    const lastBackup = later(lastBackupKey);
+    const check = createHealthCheck(config, get(installationKey), () => lastBackup()());
     const { directory } = get(accountsKey);
     const notifications = get(notificationsKey);
     return {
@@ -71,10 +76,14 @@ export const systemFeature: Feature = {
 };
 
 /** Checks that are requested while one runs get its result: they would remove each other's test file. */
-function createHealthCheck(config: Config, installation: Installation): () => Promise<Health> {
+function createHealthCheck(
+  config: Config,
+  installation: Installation,
+  lastBackup: () => Promise<LastBackup | null>,
+): () => Promise<Health> {
   let running: Promise<Health> | null = null;
   const run = async (): Promise<Health> => {
-    const findings = await diagnose(config, await installation.rules());
+    const findings = await diagnose(config, await installation.rules(), await lastBackup());
     return { findings, checked_date: new Date().toISOString() };
   };
   return () => {

@@ -19,10 +19,15 @@ export async function recordLastBackup(
   await writeFile(lastBackupFile(config), JSON.stringify(made), { mode: 0o600 });
 }
 
-/** The time and folder of the last backup; null where none is known. */
-export async function readLastBackup(
-  config: Pick<Config, 'DATA_DIR'>,
-): Promise<{ madeAt: Date; folder: string } | null> {
+/** A complete backup. */
+export interface LastBackup {
+  madeAt: Date;
+  /** Its folder, or its place in a bucket. */
+  folder: string;
+}
+
+/** The last backup that a process with this data folder made; null where none is known. */
+export async function readLastBackup(config: Pick<Config, 'DATA_DIR'>): Promise<LastBackup | null> {
   const text = await readFile(lastBackupFile(config), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';

@@ -3,7 +3,7 @@ import { access, rmdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import { readLastBackup } from '../backup/last-backup.ts';
+import { type LastBackup, readLastBackup } from '../backup/last-backup.ts';
 import { type Config, ownAddress } from '../config/config.ts';
 import { openFiles } from '../files/open-files.ts';
 import { newId } from '../ids/new-id.ts';
@@ -32,7 +32,7 @@ const patience = 5000;
 
 const dayMilliseconds = 86_400_000;
 
-const checks: readonly Check[] = [
+const checksWith = (scheduled: LastBackup | null): readonly Check[] => [
   {
     name: 'PUBLIC_URL',
     careful: true,
@@ -49,7 +49,12 @@ const checks: readonly Check[] = [
       throw new Error('SMTP_URL is not set, so nothing is sent: mail goes to the outbox page');
     },
   },
-  { name: 'Backup', careful: true, of: ({ BACKUP_DAYS }) => BACKUP_DAYS > 0, look: lookAtBackup },
+  {
+    name: 'Backup',
+    careful: true,
+    of: ({ BACKUP_DAYS }) => BACKUP_DAYS > 0,
+    look: (config) => lookAtBackup(config, scheduled),
+  },
   { name: 'DATA_DIR', look: lookAtFolder },
   { name: 'Database', look: lookAtDatabase },
   { name: 'Files', look: lookAtFiles },
@@ -69,9 +74,12 @@ const checks: readonly Check[] = [
   { name: 'Printing', look: lookAtBrowser },
 ];
 
-/** Checks the data folder and the services that the configuration names, a finding for each. */
-export function checkPlatform(config: Config): Promise<Finding[]> {
-  return runChecks(checks, config);
+/**
+ * Checks the data folder and the services that the configuration names, a finding for each.
+ * @param scheduled the last backup in the database, which also has those of other servers
+ */
+export function checkPlatform(config: Config, scheduled: LastBackup | null): Promise<Finding[]> {
+  return runChecks(checksWith(scheduled), config);
 }
 
 /** Runs the checks that apply, all at once. */
@@ -105,13 +113,19 @@ async function lookAtFolder({ DATA_DIR }: Config): Promise<string> {
   throw new Error(`${folder} can be read by others on this machine: chmod 700 ${folder}`);
 }
 
-async function lookAtBackup(config: Config): Promise<string> {
+async function lookAtBackup(config: Config, scheduled: LastBackup | null): Promise<string> {
   const { BACKUP_DAYS, DATA_DIR, DATABASE_URL } = config;
   if (!DATABASE_URL && !existsSync(join(resolve(DATA_DIR), 'database'))) {
     return 'there is nothing to back up yet';
   }
-  const last = await readLastBackup(config);
-  if (!last) throw new Error('none was made with `npm run backup -- FOLDER`');
+  const own = await readLastBackup(config);
+  const last =
+    own && scheduled ? (own.madeAt > scheduled.madeAt ? own : scheduled) : (own ?? scheduled);
+  if (!last) {
+    throw new Error(
+      'none was made by the schedule at /admin/storage or `npm run backup -- FOLDER`',
+    );
+  }
   const days = Math.floor((Date.now() - last.madeAt.getTime()) / dayMilliseconds);
   const text = `the last one was made ${days === 1 ? '1 day' : `${days} days`} ago, in ${last.folder}`;
   if (days >= BACKUP_DAYS) throw new Error(text);
