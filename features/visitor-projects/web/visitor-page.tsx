@@ -8,9 +8,11 @@ import {
   type Visit,
   VisitContext,
 } from '#features/projects/web/index.ts';
+import { Failure } from '#kernel/call/failure.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { openVisitorProject, type VisitorProject, visitorPrefix } from '../contract.ts';
 import { VisitorActions } from './visitor-actions.tsx';
@@ -55,7 +57,8 @@ function Visited({ id, kinds }: VisitorPageProps) {
     retry: false,
   });
   const refresh = useCallback(() => void opened.refetch(), [opened.refetch]);
-  if (opened.isError) {
+  const { data, error } = opened;
+  if (error instanceof Failure && error.code === 'not_found') {
     return (
       <EmptyState
         title="This project is not here any more"
@@ -68,9 +71,10 @@ function Visited({ id, kinds }: VisitorPageProps) {
       />
     );
   }
-  const kind = kinds.find(({ code }) => code === opened.data?.kind);
-  if (!opened.data || !kind) return <LoadingLines />;
-  return <VisitorSurface kind={kind} project={opened.data} refresh={refresh} />;
+  const kind = kinds.find(({ code }) => code === data?.kind);
+  // An open project stays, also where its pass could not be renewed for now.
+  if (data && kind) return <VisitorSurface kind={kind} project={data} refresh={refresh} />;
+  return error ? <LoadFailed what="Your project" onRetry={refresh} /> : <LoadingLines />;
 }
 
 interface VisitorSurfaceProps {

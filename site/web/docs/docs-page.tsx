@@ -19,7 +19,7 @@ export function DocsPage({ slug }: { slug: string }) {
           </label>
           <ul className={styles.results} aria-live="polite" data-docs-results />
         </search>
-        <details className={styles.contents} open>
+        <details className={styles.contents}>
           <summary>Contents</summary>
           <nav aria-label="Documentation">
             {docsGroups.map((group) => (

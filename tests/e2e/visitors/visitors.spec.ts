@@ -1,4 +1,5 @@
 import { expectAccessible } from '../accessible.ts';
+import { cutOff } from '../cut-line.ts';
 import { expect, test } from '../fixtures.ts';
 import { MapScreen } from '../mapper/map-screen.ts';
 import { goodPassword, newEmail, newestCode } from '../person.ts';
@@ -6,20 +7,58 @@ import { goodPassword, newEmail, newestCode } from '../person.ts';
 test('a visitor makes a sample theirs, changes it, signs up, and keeps it [S7.236] [S2.95] [S6.1]', async ({
   page,
   server,
+  browser,
 }) => {
+  const line = await cutOff(page);
+  line.delay = 150;
   await page.goto('/samples/journey-current-account');
   await page.getByRole('link', { name: 'Make it mine' }).click();
   await expect(page).toHaveURL(/\/try\/\w+\?mapper-id=/);
   const map = new MapScreen(page);
   await expect(map.stage('First week')).toBeVisible();
-  await map.grid.getByRole('button', { name: 'Actions for stage First week' }).click();
-  await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.keyboard.type('My first week');
-  await page.keyboard.press('Enter');
+  const rename = async (from: string, to: string) => {
+    await map.grid.getByRole('button', { name: `Actions for stage ${from}` }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.keyboard.type(to);
+    await page.keyboard.press('Enter');
+  };
+  await rename('First week', 'My first week');
   await expect(map.stage('My first week')).toBeVisible();
   await map.saved();
-  await page.reload();
-  await expect(map.stage('My first week')).toBeVisible();
+
+  await test.step('what is changed while the line is cut is saved afterwards', async () => {
+    await line.lose();
+    await rename('My first week', 'My second week');
+    await line.restore();
+    await map.saved();
+    await page.reload();
+    await expect(map.stage('My second week')).toBeVisible();
+  });
+
+  await test.step('a server that does not answer ends no open project, and is requested again', async () => {
+    const opening = '**/site-config/visitor-projects/*';
+    await page.route(opening, (route) => route.abort('internetdisconnected'));
+    await page.clock.install();
+    const refused = page.waitForEvent('requestfailed');
+    await page.clock.fastForward(3_600_000);
+    await refused;
+    await expect(map.stage('My second week')).toBeVisible();
+    await page.reload();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await page.unroute(opening);
+    await again.click();
+    await expect(map.stage('My second week')).toBeVisible();
+  });
+
+  await test.step('another browser does not get it', async () => {
+    const other = await browser.newContext({ baseURL: server.url });
+    const stranger = await other.newPage();
+    await stranger.goto(page.url());
+    await expect(stranger.getByRole('main').getByRole('heading')).toBeVisible();
+    await expect(stranger.getByRole('grid')).toHaveCount(0);
+    await other.close();
+  });
 
   await page.getByRole('button', { name: /^Keep what you made/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a free account' });
@@ -31,7 +70,7 @@ test('a visitor makes a sample theirs, changes it, signs up, and keeps it [S7.23
   await page.getByLabel('One-time code').first().click();
   await page.keyboard.type(await newestCode(server, email));
   await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
-  await expect(map.stage('My first week')).toBeVisible();
+  await expect(map.stage('My second week')).toBeVisible();
 });
 
 test.describe('without scripts', () => {
