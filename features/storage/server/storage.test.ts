@@ -22,6 +22,7 @@ import {
   storageVersionsKey,
   storageWarningsKey,
 } from './index.ts';
+import { usageOf } from './usage.ts';
 import { watchQuotas } from './watch-quotas.ts';
 
 const megabyte = 1024 * 1024;
@@ -65,7 +66,7 @@ async function upload({ accessToken }: Person, project: string) {
   return { ...answer.json(), status: answer.statusCode };
 }
 
-/** Looks at the quotas now, as the server does each minute. */
+/** Looks at the quotas now, as the server does every ten minutes. */
 const look = () =>
   watchQuotas({
     database: suite.database,
@@ -248,4 +249,27 @@ test('administrators are told at 80 % and at 100 %, once each, and changes of qu
       'Emil Berg has used 80 % of its space',
     ]);
   });
+});
+
+test('a quota counts private documents and versions, and nothing of another project', async () => {
+  const edda = await makePerson(suite);
+  const id = await makeProject(edda);
+  const { pool, orm } = suite.database;
+  const sources = {
+    ...{ projects: suite.get(storageProjectsKey), versions: suite.get(storageVersionsKey) },
+  };
+  const read = () => usageOf(orm, sources, 'account', edda.userId);
+  const before = await read();
+  for (const name of [`${id}~private`, `${id}x`, `${id}x~private`]) {
+    await pool.query("insert into document_snapshots (document, state) values ($1, '123')", [name]);
+    await pool.query("insert into document_updates (document, payload) values ($1, '45')", [name]);
+  }
+  await pool.query(
+    `insert into project_versions (id, project_id, title, reason, created_by, created_at, state)
+     values ('v1', $1, '', 'manual', '', now(), '6789')`,
+    [id],
+  );
+  const after = await read();
+  expect(before.documents).toBeGreaterThan(0);
+  expect([after.documents - before.documents, after.versions - before.versions]).toEqual([5, 4]);
 });

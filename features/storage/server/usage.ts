@@ -2,7 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Executor } from '#platform/server/database/database.ts';
 import { storedFileSizes } from '#platform/server/files/stored-files.ts';
-import { documentSizes } from '#platform/server/realtime/storage/document-sizes.ts';
+import {
+  documentNames,
+  documentSizes,
+  isDocumentOf,
+} from '#platform/server/realtime/storage/document-sizes.ts';
 import type { StorageOrder, StorageScope } from '../contract/calls.ts';
 
 /** Selects that higher features provide, since the tables are theirs. */
@@ -58,17 +62,34 @@ const sums = sql`coalesce(sum(files), 0)::float8 as files,
   coalesce(sum(versions), 0)::float8 as versions,
   coalesce(sum(files + documents + versions), 0)::float8 as total`;
 
-/** What one account or team stores; the owner of a project stores its document and versions. */
+/**
+ * What one account or team stores; the owner of a project stores its document and versions. It reads by
+ * indexes, as files are checked against it one after the other.
+ */
 export async function usageOf(
   executor: Executor,
-  sources: StorageSources,
+  { projects, versions }: Pick<StorageSources, 'projects' | 'versions'>,
   scope: 'account' | 'team',
   id: string,
 ): Promise<Usage> {
-  const column = sql.identifier(scope);
-  const { rows } = await executor.execute(
-    sql`${stored(sources)} select ${sums} from stored where ${column} = ${id}`,
-  );
+  const column = sql.identifier({ account: 'owner', team: 'team' }[scope]);
+  const isOwn =
+    scope === 'account' ? sql`file.account = ${id}` : sql`file.project in (select id from own)`;
+  const isPart = isDocumentOf(sql`name.document`, sql`own.id`);
+  const { rows } = await executor.execute(sql`
+    with own as materialized (select id from (${projects}) as project where ${column} = ${id}),
+    stored as (
+      select file.bytes as files, 0::float8 as documents, 0::float8 as versions
+      from (${storedFileSizes}) as file where ${isOwn}
+      union all
+      select 0, part.bytes, 0 from own
+      join (${documentNames}) as name on ${isPart}
+      join (${documentSizes}) as part on part.document = name.document
+      union all
+      select 0, 0, version.bytes from own
+      join (${versions}) as version on version.project = own.id
+    )
+    select ${sums} from stored`);
   return usageRow.parse(rows[0]);
 }
 

@@ -18,8 +18,8 @@ interface WatchParts {
 
 /** Percent of a quota at which administrators are told. */
 const levels = [100, 80] as const;
-/** Milliseconds between two looks. */
-const every = 60_000;
+/** Milliseconds between two looks, each of which sums up all that is stored. */
+const every = 600_000;
 /** Accounts and teams that one look tells about at most; the page lists all. */
 const maxReported = 100;
 
