@@ -167,6 +167,7 @@ export const codeRules: readonly CodeRule[] = [
         'the caller who opens the browser gets its failure',
       'platform/server/realtime/peers/redis-bus.ts':
         'the next connection subscribes to all channels again',
+      'platform/server/jobs/run-regularly.ts': 'the next time queues the job again',
       'platform/server/realtime/socket/inbox.ts': 'the caller judges the frame',
       'platform/server/realtime/turns.ts': 'the caller gets the failure; the next turn only waits',
       'platform/server/realtime/update/decoded-update.ts':
@@ -184,15 +185,8 @@ export const codeRules: readonly CodeRule[] = [
         'the old picture stays, which nobody sees any more',
       'features/accounts/server/profile/account-removal.ts': 'the account is deleted already',
       'features/feature/server/hooks.ts': 'the caller has their answer',
-      'features/audit/server/sweeping.ts': 'the next job sweeps again',
-      'features/storage/server/start-measuring.ts': 'the next job measures what this one has not',
-      'features/forms/server/sweeping.ts': 'the next job sweeps again',
-      'features/visitor-projects/server/clearing.ts': 'the next job clears again',
       'features/projects/server/access/open-limits.ts':
         'each call asks again; open connections are checked when they are opened next',
-      'features/participants/server/withdrawal/retention.ts': 'the next look begins what is due',
-      'features/projects/server/trash/clearing.ts': 'the next job clears again',
-      'features/tokens/server/expiry-mails.ts': 'the next look mails what is due',
       'features/webhooks/server/record-events.ts':
         'the event has happened; an error would make its caller believe that it failed',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',

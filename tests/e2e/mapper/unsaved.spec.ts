@@ -102,7 +102,7 @@ test('a user who lost the right to edit while offline is informed that changes w
       'You are online. Please refresh to edit. Any changes made while offline will not reflect.',
     ),
   ).toBeVisible();
-  const notice = ben.page.getByRole('alert');
+  const notice = ben.page.getByRole('alert').filter({ hasText: 'Your last changes could not' });
   await expect(notice).toContainText('you can only view this project now');
   await expect(ben.page.getByText('Not saved', { exact: true })).toBeVisible();
   const downloading = ben.page.waitForEvent('download');

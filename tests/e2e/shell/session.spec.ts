@@ -170,9 +170,11 @@ test('a server that is down or busy does not end a session', async ({
     return answers === 1 ? route.abort() : route.fulfill({ status: 502, body: 'Bad gateway' });
   });
   await page.goto('/pricing');
-  await expect.poll(() => answers).toBe(1);
+  // A slow page tries again by itself.
+  await expect.poll(() => answers).toBeGreaterThan(0);
+  const before = answers;
   await showTab(page);
-  await expect.poll(() => answers).toBe(2);
+  await expect.poll(() => answers).toBeGreaterThan(before);
   await expect(page.getByRole('dialog')).toBeHidden();
   expect((await storedSession(page)).email).toBe(person.email);
   await context.close();
