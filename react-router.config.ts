@@ -20,7 +20,8 @@ export default {
     ...unlistedPaths,
     ...pagesOf('samples', '/samples'),
     ...pagesOf('blog', '/blog'),
-    ...pagesOf('guides', '/docs'),
+    // The first guide is `/docs` itself.
+    ...pagesOf('guides', '/docs').filter((path) => path !== '/docs/getting-started'),
     ...['deploy', 'variables', 'security', 'api', 'changelog'].map((name) => `/docs/${name}`),
   ],
   future: { v8_splitRouteModules: true, v8_viteEnvironmentApi: true },

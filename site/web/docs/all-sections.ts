@@ -1,4 +1,4 @@
-import { docsPages, slugOf } from './docs-list.ts';
+import { docsPages, docsPath, slugOf } from './docs-list.ts';
 import { type DocsSection, sectionsOf } from './docs-sections.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob<string>(
@@ -10,6 +10,6 @@ const sources: Readonly<Record<string, string>> = import.meta.glob<string>(
 export function allSections(): DocsSection[] {
   return docsPages.flatMap(({ slug, title }) => {
     const [, source] = Object.entries(sources).find(([file]) => slugOf(file) === slug) ?? [];
-    return source ? sectionsOf(source, slug, title) : [];
+    return source ? sectionsOf(source, docsPath(slug), title) : [];
   });
 }

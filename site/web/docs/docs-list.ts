@@ -74,3 +74,8 @@ export const docsGroups: readonly DocsGroup[] = contents.map(([title, listed]) =
 }));
 
 export const docsPages: readonly DocsPage[] = docsGroups.flatMap(({ pages }) => pages);
+
+/** The path of a page; the first one is `/docs` itself. */
+export function docsPath(slug: string): string {
+  return slug === docsPages[0]?.slug ? '/docs' : `/docs/${slug}`;
+}

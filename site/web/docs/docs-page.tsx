@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type LinkProps, Written, WrittenLink } from '../article/written.tsx';
-import { docsGroups, docsPages, slugOf } from './docs-list.ts';
+import { docsGroups, docsPages, docsPath, slugOf } from './docs-list.ts';
 import styles from './docs-page.module.css';
 
 /** The documentation: contents, a search that needs no network beyond this server, and one page of it. */
@@ -29,7 +29,7 @@ export function DocsPage({ slug }: { slug: string }) {
                   {group.pages.map((one) => (
                     <li key={one.slug}>
                       <Link
-                        to={`/docs/${one.slug}`}
+                        to={docsPath(one.slug)}
                         aria-current={one.slug === slug ? 'page' : undefined}
                       >
                         {one.title}
@@ -45,8 +45,8 @@ export function DocsPage({ slug }: { slug: string }) {
       <article className={styles.text}>
         <Written content={page.Text} link={DocsLink} />
         <nav className={styles.turn} aria-label="Other pages">
-          {before ? <Link to={`/docs/${before.slug}`}>← {before.title}</Link> : <span />}
-          {after ? <Link to={`/docs/${after.slug}`}>{after.title} →</Link> : null}
+          {before ? <Link to={docsPath(before.slug)}>← {before.title}</Link> : <span />}
+          {after ? <Link to={docsPath(after.slug)}>{after.title} →</Link> : null}
         </nav>
       </article>
     </div>
@@ -60,5 +60,5 @@ function DocsLink({ href = '', children }: LinkProps) {
   const [file = '', part] = href.split('#');
   const slug = slugOf(file);
   if (!docsPages.some((page) => page.slug === slug)) return <span>{children}</span>;
-  return <Link to={`/docs/${slug}${part ? `#${part}` : ''}`}>{children}</Link>;
+  return <Link to={`${docsPath(slug)}${part ? `#${part}` : ''}`}>{children}</Link>;
 }

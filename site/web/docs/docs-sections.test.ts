@@ -4,7 +4,7 @@ import { sectionsOf } from './docs-sections.ts';
 test('a section is a heading with the text below it, and has the address of its heading', () => {
   const source =
     '# Maps\n\nIntro.\n\n## Paste a table\n\nText with `code`.\n\n- a\n- b\n\n## Paste a table\n';
-  expect(sectionsOf(source, 'mapper', 'Mapper')).toEqual([
+  expect(sectionsOf(source, '/docs/mapper', 'Mapper')).toEqual([
     { id: '/docs/mapper', page: 'Mapper', heading: 'Maps', text: 'Intro.' },
     {
       id: '/docs/mapper#paste-a-table',

@@ -17,7 +17,7 @@ export interface DocsSection {
 const containers: readonly string[] = ['list', 'listItem', 'table', 'tableRow', 'blockquote'];
 
 /** The sections of a Markdown text; the ids of headings are those that `rehype-slug` writes. */
-export function sectionsOf(source: string, slug: string, page: string): DocsSection[] {
+export function sectionsOf(source: string, path: string, page: string): DocsSection[] {
   const ids = new GithubSlugger();
   const sections: DocsSection[] = [];
   const { children } = fromMarkdown(source, {
@@ -28,7 +28,7 @@ export function sectionsOf(source: string, slug: string, page: string): DocsSect
     if (node.type === 'heading') {
       const heading = textOf(node);
       const anchor = ids.slug(heading);
-      const id = node.depth === 1 ? `/docs/${slug}` : `/docs/${slug}#${anchor}`;
+      const id = node.depth === 1 ? path : `${path}#${anchor}`;
       sections.push({ id, page, heading, text: '' });
       continue;
     }

@@ -45,7 +45,16 @@ ${items.join('\n')}
 
 /** Which addresses search engines read: the public pages, and nothing of projects and accounts. */
 export function robots(): string {
-  const closed = ['/api/', '/files/', '/live', '/shared/', '/dashboard', '/billing', '/invite'];
+  const closed = [
+    '/api/',
+    '/files/',
+    '/live',
+    '/shared/',
+    '/dashboard',
+    '/billing',
+    '/invite',
+    '/try/',
+  ];
   return `User-agent: *
 ${closed.map((path) => `Disallow: ${path}`).join('\n')}
 Sitemap: ${publicUrl}/sitemap.xml
