@@ -16,7 +16,11 @@ import {
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
-import { createSourceKinds, type SourceKinds } from '#features/sources/server/index.ts';
+import {
+  createSourceKinds,
+  type SourceKinds,
+  withheldTextsKey,
+} from '#features/sources/server/index.ts';
 import { acceptRun } from './accept-run.ts';
 import { createDraftedKinds, type DraftedKinds } from './draft-hooks.ts';
 import { createDraftParts } from './draft-part.ts';
@@ -64,11 +68,13 @@ export const generationFeature: Feature = {
     const sources = createSourceKinds();
     const services = servicesOf(context);
     const withoutConsent = context.later(withoutAiConsentKey);
+    const withheld = context.later(withheldTextsKey);
     const gathering = createGathering({
       ...services,
       kinds: sources,
       pages: createWebPages(context),
       withoutConsent: (projectId) => withoutConsent()(projectId),
+      withheld: (projectId) => withheld()(projectId),
     });
     const { runs, models } = services;
     const store = createRecordStore(context.database);

@@ -1,7 +1,7 @@
 import type { Comments } from '#features/comments/server/index.ts';
 import type { Gathering } from '#features/generation/server/index.ts';
-import type { WithheldTexts } from '#features/meaning/server/index.ts';
 import type { ProjectAccess, ProjectKinds } from '#features/projects/server/index.ts';
+import type { WithheldTexts } from '#features/sources/server/index.ts';
 import type { TokenActor } from '#kernel/call/actor.ts';
 import type { Failure } from '#kernel/call/failure.ts';
 import type { SendCall } from './own-api.ts';

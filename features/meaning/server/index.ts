@@ -2,6 +2,7 @@ import { modelsKey } from '#features/ai/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { readItemsKey } from '#features/links/server/index.ts';
 import { projectAccessKey, projectContentKey } from '#features/projects/server/index.ts';
+import { type WithheldTexts, withheldTextsKey } from '#features/sources/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { findByMeaning } from '../contract/calls.ts';
@@ -15,9 +16,6 @@ import { createReading } from './reading.ts';
 import { createSearch } from './search.ts';
 import { readVectors } from './vector-store.ts';
 import { passageTexts } from './withdrawn-texts.ts';
-import { type WithheldTexts, withheldTextsKey } from './withheld.ts';
-
-export { type IsWithheld, type WithheldTexts, withheldTextsKey } from './withheld.ts';
 
 /** The stored vectors of texts, by the encoder that comes with the suite; texts without one are left out. */
 export type StoredVectors = (texts: readonly string[]) => Promise<Map<string, Float32Array>>;

@@ -1,4 +1,5 @@
 import type { ProjectAccess, ProjectContent } from '#features/projects/server/index.ts';
+import type { IsWithheld, WithheldTexts } from '#features/sources/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { builtInEncoder, type Encoder, type EncoderTask } from './encoder.ts';
 import { findRevision, markRead, storePassages } from './item-store.ts';
@@ -10,7 +11,6 @@ import {
   storeVectors,
   type UnreadPassage,
 } from './vector-store.ts';
-import type { IsWithheld, WithheldTexts } from './withheld.ts';
 
 /** Passages that are embedded at once. */
 const batch = 64;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ReadItems } from '#features/links/server/index.ts';
 import type { ProjectAccess } from '#features/projects/server/index.ts';
+import type { WithheldTexts } from '#features/sources/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import type { LinkableItemRef } from '#kernel/links/linkable-item.ts';
 import type { Database } from '#platform/server/database/database.ts';
@@ -19,7 +20,6 @@ import {
 import type { Reading } from './reading.ts';
 import { minSureness } from './sureness.ts';
 import { listNear } from './vector-store.ts';
-import type { WithheldTexts } from './withheld.ts';
 
 /** Passages that are compared in full; the best few are among them. */
 const maxCompared = 150;

@@ -4,7 +4,6 @@ import { participantCodesKey } from '#features/exports/server/index.ts';
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { withoutAiConsentKey } from '#features/generation/server/index.ts';
 import { linkedProjectsKey, linkTargetsKey } from '#features/links/server/index.ts';
-import { withheldTextsKey } from '#features/meaning/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
   projectAccessKey,
@@ -12,6 +11,7 @@ import {
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
+import { withheldTextsKey } from '#features/sources/server/index.ts';
 import { storageKey } from '#features/storage/server/index.ts';
 import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';

@@ -8,3 +8,4 @@ export {
   textsOfItems,
 } from './source-hooks.ts';
 export { plainSource, type SourcePart, type SourceText } from './source-text.ts';
+export { type IsWithheld, type WithheldTexts, withheldTextsKey } from './withheld.ts';

@@ -1,5 +1,5 @@
 import { serviceKey } from '#features/feature/server/index.ts';
-import type { ItemText } from '#features/sources/server/index.ts';
+import type { IsWithheld, ItemText } from '#features/sources/server/index.ts';
 
 /**
  * Names, in lower case, of the participants of a project who do not consent to processing by AI;
@@ -8,14 +8,25 @@ import type { ItemText } from '#features/sources/server/index.ts';
 export type WithoutAiConsent = (projectId: string) => Promise<ReadonlySet<string>>;
 export const withoutAiConsentKey = serviceKey<WithoutAiConsent>('generation: without AI consent');
 
-/** The texts without those of some participants, and without what these said elsewhere. */
+/**
+ * The texts without those of some participants, without what these said elsewhere, and without what
+ * is withheld, such as their quotes on a map.
+ */
 export function leaveOut(
   texts: readonly ItemText[],
   names: ReadonlySet<string>,
+  isWithheld: IsWithheld | null,
 ): readonly ItemText[] {
-  if (names.size === 0) return texts;
+  if (names.size === 0 && isWithheld === null) return texts;
   const isOne = (name: string | null) => name !== null && names.has(name.toLowerCase());
+  // In a conversation of several people, each part has its speaker.
+  const itemOf = ({ item, parts }: ItemText) =>
+    parts.some(({ speaker }) => speaker !== null) ? null : item;
+  const isLeft = (text: ItemText, words: string) => !isWithheld?.(itemOf(text), words);
   return texts
-    .filter(({ participant }) => !isOne(participant))
-    .map((text) => ({ ...text, parts: text.parts.filter(({ speaker }) => !isOne(speaker)) }));
+    .filter((text) => !isOne(text.participant) && isLeft(text, text.title))
+    .map((text) => ({
+      ...text,
+      parts: text.parts.filter((part) => !isOne(part.speaker) && isLeft(text, part.text)),
+    }));
 }

@@ -9,6 +9,7 @@ import {
   type SourceKinds,
   type SourceText,
   textsOfItems,
+  type WithheldTexts,
 } from '#features/sources/server/index.ts';
 import type { ProjectCaller } from '#kernel/call/actor.ts';
 import { Failure } from '#kernel/call/failure.ts';
@@ -29,6 +30,8 @@ export interface GatherOptions {
   pages: WebPages;
   /** The participants of a project whose texts are left out. */
   withoutConsent: WithoutAiConsent;
+  /** Those texts of a project that repeat or name such a participant, of any project. */
+  withheld: WithheldTexts;
 }
 
 export interface BriefSources {
@@ -63,7 +66,8 @@ export function createGathering(options: GatherOptions): Gathering {
   const { pages } = options;
   const ofProject: Gathering['ofProject'] = async (caller, projectId, items) => {
     const all = await readTexts(options, caller, projectId, items);
-    const texts = leaveOut(all, await options.withoutConsent(projectId));
+    const names = await options.withoutConsent(projectId);
+    const texts = leaveOut(all, names, await options.withheld(projectId));
     return texts.map((text) => sourceOf(projectId, text));
   };
   return {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { findItems, maxFound, type VisibleItem } from '#features/links/contract/calls.ts';
-import type { IsWithheld } from '#features/meaning/server/index.ts';
 import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
+import type { IsWithheld } from '#features/sources/server/index.ts';
 import type { Assistant } from '../assistant.ts';
 import { defineTool, type ToolDefinition } from './tool.ts';
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gatheringKey } from '#features/generation/server/index.ts';
 import { findByMeaning } from '#features/meaning/contract/calls.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
@@ -78,6 +79,28 @@ test('no text of a participant without consent to AI is sent to an outside encod
   await suite.send(changeParticipant, agreed, owner.accessToken);
   await find({ text: mayaSays.landlord, of: notes });
   expect(sent()).toContain('two weeks');
+});
+
+test('drafts from a map leave out what such a participant said there, and what names them', async () => {
+  const owner = await makePerson(suite);
+  const { notes, map, participant_id } = await makeStudy(owner);
+  const read = async () => {
+    const gathering = suite.get(gatheringKey);
+    const sources = [
+      ...(await gathering.ofProject(owner, map, null)),
+      ...(await gathering.ofProject(owner, notes, null)),
+    ];
+    return sources
+      .flatMap(({ title, parts }) => [title, ...parts.map(({ text }) => text)])
+      .join('\n');
+  };
+  const without = await read();
+  expect(without).toContain('due on Fridays');
+  expect(without).toContain(othersSay);
+  expect(without).not.toMatch(ofMaya);
+  const agreed = { params: { id: participant_id }, body: { scope: ['ai' as const] } };
+  await suite.send(changeParticipant, agreed, owner.accessToken);
+  expect(await read()).toContain('crumpled');
 });
 
 test('assistants get nothing that such a participant said or that names them, from any tool', async () => {

@@ -1,4 +1,4 @@
-import type { WithheldTexts } from '#features/meaning/server/index.ts';
+import type { WithheldTexts } from '#features/sources/server/index.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import { createNames, createRecogniser } from '../../document/recogniser.ts';
 import { consentsToAi } from '../consent-to-ai.ts';
@@ -36,7 +36,9 @@ export function createWithheldTexts(context: PeopleContext): WithheldTexts {
       said.flatMap(({ project: of, item }) => (of === projectId ? [item] : [])),
     );
     return (item, text) =>
-      items.has(item) || recogniser.find(text).length > 0 || findNames(text).length > 0;
+      (item !== null && items.has(item)) ||
+      recogniser.find(text).length > 0 ||
+      findNames(text).length > 0;
   };
 }
 
