@@ -3,10 +3,9 @@ import type { Config } from '@react-router/dev/config';
 import { publicFiles, publicPaths, unlistedPaths } from './app/web/public-paths.ts';
 
 /** The pages of a folder of `content/`, one a file; pictures of theirs lie in a folder of their own. */
-function pagesOf(folder: string, at: string): string[] {
-  const files = readdirSync(`content/${folder}`, { withFileTypes: true }).filter((one) =>
-    one.isFile(),
-  );
+function pagesOf(folder: string, at: string, recursive = false): string[] {
+  const listed = readdirSync(`content/${folder}`, { withFileTypes: true, recursive });
+  const files = listed.filter((one) => one.isFile());
   return files.map(({ name }) => `${at}/${name.replace(/\.\w+$/, '')}`);
 }
 
@@ -18,7 +17,7 @@ export default {
     ...publicFiles,
     ...publicPaths,
     ...unlistedPaths,
-    ...pagesOf('samples', '/samples'),
+    ...pagesOf('library', '/samples', true),
     ...pagesOf('blog', '/blog'),
     // The first guide is `/docs` itself.
     ...pagesOf('guides', '/docs').filter((path) => path !== '/docs/getting-started'),

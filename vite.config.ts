@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import mdx from '@mdx-js/rollup';
 import { reactRouter } from '@react-router/dev/vite';
@@ -74,6 +75,18 @@ const pageScripts: Plugin = {
   },
 };
 
+/** A sample that is imported with `?listed` is only how it is listed: its content stays in a file of its own. */
+const listedSamples: Plugin = {
+  name: 'listed-samples',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?');
+    if (query !== 'listed') return;
+    const { title, text, picture } = JSON.parse(await readFile(file, 'utf8'));
+    return `export default ${JSON.stringify({ title, text, picture })}`;
+  },
+};
+
 const texts = mdx({
   remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm],
   rehypePlugins: [rehypeSlug],
@@ -97,7 +110,7 @@ interface BuiltFile {
 }
 
 export default defineConfig({
-  plugins: [inlineScripts, pageScripts, textPlugin, reactRouter()],
+  plugins: [inlineScripts, pageScripts, listedSamples, textPlugin, reactRouter()],
   publicDir: 'app/web/public',
   // Workers load what they read with when they need it.
   worker: { format: 'es' },

@@ -40,7 +40,7 @@ export const personas: Bench = {
 
 /** Personas like the one of the library, each with a number of pages. */
 export async function projectOf(count: number, pages: number, title: string) {
-  const file = new URL('../content/samples/persona-amara-oye.json', import.meta.url);
+  const file = new URL('../content/samples/personas/persona-amara-oye.json', import.meta.url);
   const sample = writtenPersonas.parse(JSON.parse(await readFile(file, 'utf8')));
   const [first = { pages: [] }] = sample.personas;
   const samples = Array.from({ length: pages }, (_, at) => first.pages[at % first.pages.length]);

@@ -1,10 +1,10 @@
 // Takes the screenshots of the public pages from a running suite: node scripts/run.mjs scripts/pictures.ts
 // With names of pictures, only these.
+import { globSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { librarySamples } from '#app/web/library-samples.ts';
 import { findBrowser } from '#tests/e2e/find-browser.ts';
 import { signedInContext, signUp } from '#tests/e2e/person.ts';
 import { startServer } from '#tests/e2e/server.ts';
@@ -39,6 +39,13 @@ const views: Readonly<Record<string, View>> = {
   notes: { detail: { x: 500, y: 130 } },
   'red-routes': { panel: 'analysis', detail: { x: 1000, y: 120 } },
 };
+
+/** The pictures of all samples, by the names in their files. */
+const samples = globSync('content/samples/*/*.json', { cwd: root }).map((file) => {
+  const slug = basename(file, '.json');
+  const { picture = slug } = JSON.parse(readFileSync(resolve(root, file), 'utf8'));
+  return { slug, picture: String(picture) };
+});
 
 /** Further pictures of samples. */
 const others: readonly (readonly [name: string, slug: string, view: View])[] = [
@@ -99,7 +106,7 @@ const server = await startServer({ PLANS: 'open' });
 const browser = await chromium.launch(await findBrowser());
 const person = await signUp(server, 'Dana Reyes');
 const all = [
-  ...librarySamples.map(({ picture, slug }) => [picture, slug, views[picture] ?? {}] as const),
+  ...samples.map(({ picture, slug }) => [picture, slug, views[picture] ?? {}] as const),
   ...others,
 ].filter(([name]) => wanted.length === 0 || wanted.includes(name));
 for (const scheme of ['light', 'dark'] as const) {

@@ -5,11 +5,11 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
+import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import { type Call, callPath } from '#kernel/call/call.ts';
 import { openEnvelope } from '#kernel/call/envelope.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
-import { applyPlanned } from '#kernel/document/edit.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import type { Redirect } from '#platform/server/http/response/redirect.ts';
 import { isThisMachine } from '#platform/server/http/this-machine.ts';
@@ -97,31 +97,25 @@ async function addSamples(suite: Suite, userId: string, marker: string): Promise
     userAgent: 'Sightline',
   });
   await send(suite, updateUser, accessToken, demoProfile);
-  for (const { calls, samples } of tools) {
-    for (const { title, planned } of await samples()) {
-      const { create } = calls.projects;
-      const { _id: id } = await send<{ _id: string }>(suite, create, accessToken, { title });
-      await suite.edit(id, userId, (document) =>
-        applyPlanned(document, planned, { kind: 'import', userId }),
-      );
-    }
+  for (const sample of tools.flatMap(({ samples }) => samples?.first ?? [])) {
+    await send(suite, beginFromLibrary, accessToken, { sample });
   }
   await send(suite, logout, accessToken, {});
   await writeFile(marker, '');
 }
 
 /** Sends a call as the demo account. */
-async function send<Data>(
+async function send(
   suite: Suite,
   call: Pick<Call, 'method' | 'group' | 'path'>,
   accessToken: string,
   payload: object,
-): Promise<Data> {
+): Promise<void> {
   const answer = await suite.http.inject({
     method: call.method,
     url: callPath(call),
     headers: { authorization: `Bearer ${accessToken}` },
     payload,
   });
-  return openEnvelope<Data>(answer.json(), answer.statusCode);
+  openEnvelope(answer.json(), answer.statusCode);
 }

@@ -22,6 +22,7 @@ export { illustrationsFeature } from '#features/illustrations/server/index.ts';
 export { installationFeature } from '#features/installation/server/index.ts';
 export { integrationsFeature } from '#features/integrations/server/index.ts';
 export { jiraFeature } from '#features/jira/server/index.ts';
+export { libraryFeature } from '#features/library/server/index.ts';
 export { linksFeature } from '#features/links/server/index.ts';
 export { mcpFeature } from '#features/mcp/server/index.ts';
 export { meaningFeature } from '#features/meaning/server/index.ts';

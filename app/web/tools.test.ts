@@ -27,12 +27,6 @@ test('a project is opened, and printed, at an address of its tool, below its own
   }
 });
 
-test('every sample of the content belongs to a tool, so that its page shows it', () => {
-  const files = Object.keys(import.meta.glob('/content/samples/*.json'));
-  const slugs = tools.flatMap(({ samples }) => samples.map(({ slug }) => slug));
-  expect(slugs.map((slug) => `/content/samples/${slug}.json`).sort()).toEqual(files.sort());
-});
-
 test('empty tools show which other tool they provide content for, each with its own drawing', () => {
   const wordOf = (tab: string) => tab.replace(/s$/, '').toLowerCase();
   // A new tool provides content for no other at first.

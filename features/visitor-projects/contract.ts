@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sampleFailures } from '#features/library/contract/failures.ts';
 import { projectCode } from '#features/projects/contract/kinds.ts';
 import { picturesPass, projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
@@ -15,7 +16,7 @@ export const visitorFailures = defineFailures({
     503,
     'Many people try this right now. Create an account, or come back later.',
   ],
-  sample_not_found: [404, 'This sample or template is no longer there.'],
+  sample_not_found: sampleFailures.entries.sample_not_found,
 });
 
 /** Hours until a project of a visitor is deleted, unless an account takes it. */

@@ -1,14 +1,21 @@
-import { useParams } from 'react-router';
 import { LivePage } from '#site/web/library/live-page.tsx';
 import { pageMeta } from '#site/web/page-meta.ts';
-import { projectSample } from '../project-sample.ts';
+import { loadProjectSample } from '../project-sample.ts';
 import { surfaceParts } from '../surface-parts.ts';
 
-export function meta({ params }: { params: { sample?: string } }) {
-  const sample = projectSample(params.sample);
+interface Route {
+  params: { sample?: string };
+  loaderData: Awaited<ReturnType<typeof loadProjectSample>>;
+}
+
+export function clientLoader({ params }: Pick<Route, 'params'>) {
+  return loadProjectSample(params.sample);
+}
+
+export function meta({ loaderData: sample }: Pick<Partial<Route>, 'loaderData'>) {
   return pageMeta(sample?.title ?? 'Sample', sample?.text ?? 'A sample project to read.');
 }
 
-export default function LiveSampleRoute() {
-  return <LivePage sample={projectSample(useParams().sample)} panels={surfaceParts.panels} />;
+export default function LiveSampleRoute({ loaderData: sample }: Route) {
+  return <LivePage sample={sample} panels={surfaceParts.panels} />;
 }

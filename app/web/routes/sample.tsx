@@ -10,7 +10,9 @@ const sampleOf = (slug: string | undefined) => librarySamples.find((one) => one.
 
 export function meta({ params }: { params: { sample?: string } }) {
   const sample = sampleOf(params.sample);
-  return pageMeta(sample?.title ?? 'Sample', sample?.text ?? 'A sample project to read.');
+  const title = sample ? `${sample.title}: ${sample.method}` : 'Sample';
+  const picture = sample ? { picture: sample.picture } : {};
+  return pageMeta(title, sample?.text ?? 'A sample project to read.', picture);
 }
 
 export default function SampleRoute() {

@@ -12,6 +12,4 @@ export interface ProjectSample {
   /** Text beside it for visitors, who may create their own. */
   prompt?: string;
   load(): Promise<Y.Doc>;
-  /** Creates a project of the account from it; returns its id. */
-  begin(): Promise<string>;
 }

@@ -17,17 +17,6 @@ export interface ToolAddress {
   open?: 'public' | 'home' | 'printed';
 }
 
-/** A sample in the library. */
-export interface ToolSample {
-  /** Its part of the path below `/samples/`, and its file name in `content/samples`. */
-  slug: string;
-  title: string;
-  /** Description in one sentence. */
-  text: string;
-  /** The picture of it that `scripts/pictures.ts` takes. */
-  picture: string;
-}
-
 /**
  * The routes of a tool; `tools/x/web/routes.ts` exports one, `app/web/tool-routes.ts` lists them.
  * As the frame of every page loads them, they are plain data without imports.
@@ -40,5 +29,4 @@ export interface ToolRoutes {
   dashboard: string;
   /** The first one with a matching pattern is used; `page` is a file below `tools/x/web/pages`. */
   addresses: readonly (ToolAddress & { page: string })[];
-  samples: readonly ToolSample[];
 }

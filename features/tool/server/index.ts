@@ -18,6 +18,7 @@ import {
   integrationsKey,
   type TicketHooks,
 } from '#features/integrations/server/index.ts';
+import { librarySamplesKey, type ToolSamples } from '#features/library/server/index.ts';
 import { type LinkHooks, linkedKindsKey } from '#features/links/server/index.ts';
 import { type Mentions, mentionsKey } from '#features/mentions/server/index.ts';
 import { type ParticipantHooks, participantKindsKey } from '#features/participants/server/index.ts';
@@ -42,7 +43,6 @@ import { type Sharing, sharingKey } from '#features/sharing/server/index.ts';
 import type { SourceHooks } from '#features/sources/server/index.ts';
 import { type ReadyTemplate, registerTemplatesKey } from '#features/templates/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
-import { registerSamplesKey } from '#features/visitor-projects/server/index.ts';
 import {
   registerWatchedKey,
   type WatchHooks,
@@ -50,7 +50,6 @@ import {
   watchingKey,
 } from '#features/watching/server/index.ts';
 import type { Actions } from '#kernel/actions.ts';
-import type { PlannedEdit } from '#kernel/document/edit.ts';
 import type { Implementation } from '#platform/server/http/implementation.ts';
 import type { ImageRenderer } from '#platform/server/printer/image-renderer.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
@@ -81,15 +80,6 @@ export interface ToolContext {
   integrations: Pick<Integrations, 'requireReady'>;
 }
 
-/** A sample project of a tool, for the demo account and for visitors. */
-export interface ServerSample {
-  /** Its part of the path below `/samples/`. */
-  slug: string;
-  title: string;
-  /** The edits that fill a new project. */
-  planned: PlannedEdit[];
-}
-
 /** A tool as the server knows it; `tools/x/server/index.ts` exports one, `app/server/tools.ts` lists them. */
 export interface ServerTool {
   readonly kind: ProjectKind;
@@ -114,8 +104,8 @@ export interface ServerTool {
   readonly watching?: WatchHooks;
   /** Its ready-made templates. */
   templates(): readonly ReadyTemplate[];
-  /** The projects of the demo account, read when the account is created. */
-  samples(): Promise<ServerSample[]>;
+  /** How its samples in the library become projects; undefined for no samples. */
+  readonly samples?: ToolSamples;
   /** Implements all its calls. */
   serve(context: ToolContext): Implementation[];
 }
@@ -142,7 +132,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
       'designs',
       'dovetail',
       'participants',
-      'visitor-projects',
+      'library',
     ],
     build(context) {
       const toolContext: ToolContext = {
@@ -175,7 +165,7 @@ export function toolsFeature(tools: readonly ServerTool[]): Feature {
 /** Registers the hooks of a tool with the features that call them. */
 function registerTool(context: FeatureContext, tool: ServerTool): void {
   const { kind, actions, links, drafts, sources, tickets, watching, templates } = tool;
-  const { designs, research, participants } = tool;
+  const { designs, research, participants, samples } = tool;
   context.get(projectKindsKey).register(kind);
   context.get(registerActionsKey)(kind.code, actions);
   if (links) context.get(linkedKindsKey).register(kind.code, links);
@@ -187,7 +177,7 @@ function registerTool(context: FeatureContext, tool: ServerTool): void {
   if (participants) context.get(participantKindsKey).register(kind.code, participants);
   if (watching) context.get(registerWatchedKey)(kind.code, watching);
   context.get(registerTemplatesKey)(kind.code, templates());
-  context.get(registerSamplesKey)(kind.code, tool.samples);
+  if (samples) context.get(librarySamplesKey).register(kind.code, samples);
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   sourceKindsKey,
 } from '#features/generation/server/index.ts';
 import { integrationsKey } from '#features/integrations/server/index.ts';
+import { librarySamplesKey } from '#features/library/server/index.ts';
 import { linkedKindsKey } from '#features/links/server/index.ts';
 import { mentionsKey } from '#features/mentions/server/index.ts';
 import { participantKindsKey } from '#features/participants/server/index.ts';
@@ -27,7 +28,6 @@ import { runsKey } from '#features/runs/server/index.ts';
 import { sharingKey } from '#features/sharing/server/index.ts';
 import { registerTemplatesKey } from '#features/templates/server/index.ts';
 import { versionsKey } from '#features/versions/server/index.ts';
-import { registerSamplesKey } from '#features/visitor-projects/server/index.ts';
 import { registerWatchedKey, watchingKey } from '#features/watching/server/index.ts';
 import { type ServerTool, serveKind, type ToolContext, toolsFeature } from './index.ts';
 
@@ -53,7 +53,7 @@ function surroundings() {
     [participantKindsKey.name, { register: note('participants') }],
     [registerWatchedKey.name, note('watching')],
     [registerTemplatesKey.name, note('templates')],
-    [registerSamplesKey.name, note('samples')],
+    [librarySamplesKey.name, { register: note('samples') }],
   ]);
   for (const { name } of passed.values()) services.set(name, name);
   const context = {
@@ -107,6 +107,7 @@ test('each tool is registered with the features that it uses, and its calls are 
     research: 'r',
     participants: 'p',
     watching: 'w',
+    samples: 'm',
   };
   const [full, plain] = [toolOf('PM', parts), toolOf('NOTE')];
   const built = await toolsFeature([full.tool, plain.tool]).build(context);
@@ -125,11 +126,10 @@ test('each tool is registered with the features that it uses, and its calls are 
     ['participants', 'PM', 'p'],
     ['watching', 'PM', 'w'],
     ['templates', 'PM', ['template of PM']],
-    ['samples', 'PM', undefined],
+    ['samples', 'PM', 'm'],
     ['kind', plain.tool.kind],
     ['actions', 'NOTE', 'actions of NOTE'],
     ['templates', 'NOTE', ['template of NOTE']],
-    ['samples', 'NOTE', undefined],
   ]);
 });
 
@@ -158,6 +158,7 @@ test('a tool gets the services of the features that it declares through its feat
       'exports',
       'generation',
       'integrations',
+      'library',
       'links',
     ],
     ...[
@@ -168,7 +169,6 @@ test('a tool gets the services of the features that it declares through its feat
       'sharing',
       'templates',
       'versions',
-      'visitor-projects',
       'watching',
     ],
   ]);

@@ -1,9 +1,9 @@
+import type * as Y from 'yjs';
 import type { ExportChoice } from '#features/exports/web/index.ts';
 import type { StoreSources, WebDrafts } from '#features/generation/web/index.ts';
 import type {
   CreationChoice,
   ItemChoice,
-  ProjectSample,
   ProjectTool,
   SurfaceHeaderPart,
   SurfacePanel,
@@ -16,8 +16,13 @@ import type {
 export interface WebTool extends ProjectTool {
   /** The formats in which its projects can be exported. */
   exports: readonly ExportChoice[];
-  /** Its samples in the library; each is a file of `content/samples`, named by its slug. */
-  samples: readonly ProjectSample[];
+  /** How its samples in the library are shown; undefined for no samples. */
+  samples?: {
+    /** Text beside a sample for visitors, who may create their own. */
+    prompt?: string;
+    /** A document with the content of a file of `content/samples`. */
+    open(content: unknown): Promise<Y.Doc>;
+  };
   /** How its projects are drafted; undefined where they are not. */
   drafts?: WebDrafts;
   /** Makes notes of files that drafts are made from; in one tool. */

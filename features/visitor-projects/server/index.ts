@@ -5,9 +5,9 @@ import {
   type FeatureContext,
   goesWithProject,
   provide,
-  serviceKey,
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
+import { librarySamplesKey } from '#features/library/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -38,14 +38,11 @@ import {
   shareVisitorProject,
   visitorPrefix,
 } from '../contract.ts';
-import { createBeginnings, type RegisterSamples } from './beginnings.ts';
+import { createBeginnings } from './beginnings.ts';
 import { startClearing } from './clearing.ts';
 import { visitorProjects as table } from './tables.ts';
 import { createVisitorProjects, type VisitorProjects, visitorActor } from './visitor-projects.ts';
 import { createVisitors } from './visitors.ts';
-
-/** Registers the samples of the tools. */
-export const registerSamplesKey = serviceKey<RegisterSamples>('visitor projects: samples');
 
 /** Seconds for which a page stays connected; it requests a new pass before. */
 const passSeconds = 12 * 3600;
@@ -53,18 +50,18 @@ const passSeconds = 12 * 3600;
 /** Projects that visitors without an account make. */
 export const visitorProjectsFeature: Feature = {
   name: 'visitor-projects',
-  needs: ['accounts', 'installation', 'projects', 'sharing', 'templates'],
+  needs: ['accounts', 'installation', 'library', 'projects', 'sharing', 'templates'],
   build(context) {
     const { realtime } = context;
     const passes = createPasses(context.secrets, 'visitor-project', passSeconds);
     const beginnings = createBeginnings({
       projects: context.get(projectKindsKey),
       templates: context.get(readyTemplatesKey),
+      samples: context.get(librarySamplesKey),
     });
     const visitorProjects = createVisitorProjects({ ...servicesOf(context), passes, beginnings });
     return {
       provides: [
-        provide(registerSamplesKey, beginnings.register),
         provide(visitorClaimsKey, { mayTake: visitorProjects.mayTake }),
         provide(visitorAccessKey, createAccess(context, visitorProjects, passes)),
       ],

@@ -2,23 +2,22 @@ import { Link } from 'react-router';
 import { ProductPicture } from '../landing/product-picture.tsx';
 import { StartButton } from '../landing/start-button.tsx';
 import styles from './library.module.css';
-import { libraryEntries } from './library-entries.ts';
 import type { LibrarySample } from './library-sample.ts';
 
 /** A filter of the library: one of its values, or all. */
 interface Filter {
-  name: 'tool' | 'method' | 'sector';
+  name: 'tool' | 'method' | 'sector' | 'type';
   label: string;
   values: readonly string[];
 }
 
 /** The samples of all tools with filters, and the public showcases (S1.5); `library-filter.ts` filters. */
 export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) {
-  const entries = [...libraryEntries.values()];
   const filters: readonly Filter[] = [
     { name: 'tool', label: 'Tool', values: unique(samples.map(({ toolName }) => toolName)) },
-    { name: 'method', label: 'Method', values: unique(entries.map(({ method }) => method)) },
-    { name: 'sector', label: 'Sector', values: unique(entries.map(({ sector }) => sector)) },
+    { name: 'method', label: 'Method', values: unique(samples.map(({ method }) => method)) },
+    { name: 'sector', label: 'Sector', values: unique(samples.map(({ sector }) => sector)).sort() },
+    { name: 'type', label: 'Type', values: ['Example', 'Template'] },
   ];
   return (
     <div className={styles.library}>
@@ -68,15 +67,14 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
 
 /** A sample in the list; also used for related ones. */
 export function SampleCard({ sample, first = false }: { sample: LibrarySample; first?: boolean }) {
-  const { slug, title, text, picture, toolName } = sample;
-  const entry = libraryEntries.get(slug);
+  const { slug, title, text, picture, toolName, method, sector, isTemplate } = sample;
+  const type = isTemplate ? 'Template' : 'Example';
   return (
-    <li data-tool={toolName} data-method={entry?.method} data-sector={entry?.sector}>
+    <li data-tool={toolName} data-method={method} data-sector={sector} data-type={type}>
       <Link className={styles.card ?? ''} to={`/samples/${slug}`}>
         <ProductPicture name={picture} alt="" first={first} />
         <small>
-          {toolName}
-          {entry ? ` · ${entry.sector}` : ''}
+          {method} · {isTemplate ? 'Template' : sector}
         </small>
         <strong>{title}</strong>
         <span>{text}</span>

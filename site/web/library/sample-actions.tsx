@@ -2,10 +2,13 @@ import { Button, Tooltip } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { openSignIn } from '#features/accounts/web/index.ts';
+import { beginFromLibrary } from '#features/library/contract/calls.ts';
+import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { ProjectSample, SurfacePanel } from '#features/projects/web/index.ts';
 import { MakeItMine } from '#features/visitor-projects/web/index.ts';
+import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import styles from './live-page.module.css';
 
@@ -61,8 +64,9 @@ export function SampleActions({ sample, panels }: SampleActionsProps) {
 function MakeOwn({ sample }: { sample: ProjectSample }) {
   const navigate = useNavigate();
   const make = useMutation({
-    mutationFn: sample.begin,
-    onSuccess: (id) => navigate(sample.kind.path(id)),
+    mutationFn: () =>
+      send(beginFromLibrary, { body: { sample: sample.slug } }, { handles: limitCodes }),
+    onSuccess: ({ project_id: id }) => navigate(sample.kind.path(id)),
     onError: (error) => void showLimit(error, planSideOf(sample.kind.code), () => make.mutate()),
   });
   return (

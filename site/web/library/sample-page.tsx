@@ -4,14 +4,13 @@ import { Offered } from '../shown/offered.tsx';
 import { ForVisitors } from '../shown/shown-to.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import library from './library.module.css';
-import { libraryEntries } from './library-entries.ts';
 import { SampleCard } from './library-page.tsx';
 import type { LibrarySample } from './library-sample.ts';
 import { MakeMine, publicWordOf } from './make-mine.tsx';
 import styles from './sample-page.module.css';
 import { SampleStage } from './sample-stage.tsx';
 
-const texts = import.meta.glob<Markdown>('../../../content/library/*.md', {
+const texts = import.meta.glob<Markdown>('../../../content/library/*/*.md', {
   eager: true,
   import: 'default',
 });
@@ -28,9 +27,10 @@ export interface SamplePageProps {
  */
 export function SamplePage({ sample, samples }: SamplePageProps) {
   const { slug, tool, toolName, title, text, picture } = sample;
-  const entry = libraryEntries.get(slug);
-  const written = texts[`../../../content/library/${slug}.md`];
-  const related = samples.filter((one) => one.tool === tool && one.slug !== slug).slice(0, 3);
+  const written = texts[`../../../content/library/${tool}/${slug}.md`];
+  const others = samples.filter((one) => one.slug !== slug);
+  const takes = others.filter(({ method }) => method === sample.method);
+  const near = others.filter((one) => one.method !== sample.method && isNear(one, sample));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -64,26 +64,49 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
       <div className={styles.about}>
         <dl className={styles.facts}>
           <dt>Method</dt>
-          <dd>{entry?.method}</dd>
+          <dd>{sample.method}</dd>
           <dt>Sector</dt>
-          <dd>{entry?.sector}</dd>
+          <dd>{sample.sector}</dd>
           <dt>For</dt>
-          <dd>{entry?.for}</dd>
+          <dd>{sample.for}</dd>
+          <dt>When</dt>
+          <dd>{sample.when}</dd>
           <dt>Not for</dt>
-          <dd>{entry?.notFor}</dd>
+          <dd>{sample.notFor}</dd>
         </dl>
         <div className={styles.text}>{written ? <Written content={written} /> : null}</div>
       </div>
-      {related.length > 0 ? (
-        <section aria-labelledby="related">
-          <h2 id="related">More of {toolName}</h2>
-          <ul className={library.cards}>
-            {related.map((one) => (
-              <SampleCard key={one.slug} sample={one} />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <Others title={`Other takes on ${methodInText(sample.method)}`} samples={takes} />
+      <Others title="Goes with this one" samples={near.slice(0, 3)} />
+      <p className={styles.interest}>
+        Missing one? <a href={`/forms/library?sample=${slug}`}>Hear about new samples like this</a>{' '}
+        or <a href="/forms/contribute-map">contribute your own</a>.
+      </p>
     </div>
+  );
+}
+
+/** Whether a sample of another method is of the same tool, or tells of the same sector. */
+function isNear(one: LibrarySample, { tool, sector }: LibrarySample): boolean {
+  return one.tool === tool || (one.sector === sector && !one.isTemplate);
+}
+
+/** A method within a sentence: only names of products keep their capitals. */
+function methodInText(method: string): string {
+  return method === 'Red Route Matrix' ? method : method.toLowerCase();
+}
+
+function Others({ title, samples }: { title: string; samples: readonly LibrarySample[] }) {
+  if (samples.length === 0) return null;
+  const id = title.toLowerCase().replaceAll(' ', '-');
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={library.cards}>
+        {samples.map((one) => (
+          <SampleCard key={one.slug} sample={one} />
+        ))}
+      </ul>
+    </section>
   );
 }

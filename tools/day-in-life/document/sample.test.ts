@@ -20,7 +20,7 @@ function read(path: string): DayValue {
 }
 
 test('the sample of Ines has 17 tasks of her own with their records', () => {
-  const day = read('samples/day-ward-nurse.json');
+  const day = read('samples/day-in-life/day-ward-nurse.json');
   const [board] = day.boards;
   if (!board) throw new Error('The sample has no board.');
   const summary = summariseBoard(day, board);

@@ -3,7 +3,6 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { dayDrafts } from './day-drafts.ts';
 import { dayExports } from './export-choices.ts';
 import { dayInLifeView } from './kind-view.ts';
-import { daySamples } from './samples.ts';
 
 /** The manifest of Day in the Life Of in the web. */
 export const tool: WebTool = {
@@ -11,7 +10,9 @@ export const tool: WebTool = {
   Surface: lazyPart(() => import('./day-page.tsx'), 'DayPage'),
   loadPage: () => import('./pages/day-in-life.tsx'),
   exports: dayExports,
-  samples: daySamples,
+  samples: {
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   drafts: dayDrafts,
   creationChoices: [],
   itemChoices: [],

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
-import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import behaviour from '#content/samples/mapper/behaviour-harbour-bank.json' with { type: 'json' };
+import blueprint from '#content/samples/mapper/blueprint-outpatient-scan.json' with {
+  type: 'json',
+};
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
+import people from '#content/samples/mapper/personas-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { mapPreview } from '../contract/preview.ts';

@@ -62,7 +62,10 @@ test('an unreadable file is reported with the reason and the position, and the m
 });
 
 test('a map that was saved as JSON becomes a new, equal map', async () => {
-  const path = new URL('../../../content/samples/journey-current-account.json', import.meta.url);
+  const path = new URL(
+    '../../../content/samples/mapper/journey-current-account.json',
+    import.meta.url,
+  );
   const { title } = JSON.parse(await readFile(path, 'utf8'));
   const params = { id: people.id };
   await suite.send(

@@ -5,7 +5,6 @@ import { mapExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { researchChoice } from './importing/research-choice.ts';
 import { mapperView } from './kind-view.tsx';
-import { mapSamples } from './samples.ts';
 
 /** The manifest of Mapper in the web. */
 export const tool: WebTool = {
@@ -13,7 +12,9 @@ export const tool: WebTool = {
   Surface: lazyPart(() => import('./surface/map-page.tsx'), 'MapPage'),
   loadPage: () => import('./pages/map.tsx'),
   exports: mapExports,
-  samples: mapSamples,
+  samples: {
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   drafts: mapDrafts,
   creationChoices: [importChoice, researchChoice],
   itemChoices: [],

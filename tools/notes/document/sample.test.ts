@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import bank from '#content/samples/notes-bank-round-1.json' with { type: 'json' };
+import bank from '#content/samples/notes/notes-bank-round-1.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { notesPreview } from '../contract/preview.ts';

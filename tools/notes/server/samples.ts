@@ -1,23 +1,18 @@
-import type { ServerSample } from '#features/tool/server/index.ts';
+import type { ToolSamples } from '#features/library/server/index.ts';
 import { readLocalText } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { packSample, planSample, type SampleNotes, sampleNotes } from '../document/sample.ts';
 
-const file = new URL('../../../content/samples/notes-bank-round-1.json', import.meta.url);
+const file = new URL('../../../content/samples/notes/notes-bank-round-1.json', import.meta.url);
 
 export async function readSample(): Promise<SampleNotes> {
   return sampleNotes.parse(JSON.parse(await readLocalText(file)));
 }
 
-/** The sample project as planned edits for an empty one. */
-export async function notesSamples(): Promise<ServerSample[]> {
-  const sample = await readSample();
-  const packed = await packSample(sample);
-  return [
-    {
-      slug: 'notes-bank-round-1',
-      title: sample.title,
-      planned: planSample(packed, newId, [], Date.now()),
-    },
-  ];
-}
+export const notesSamples: ToolSamples = {
+  first: ['notes-bank-round-1'],
+  async plan(content) {
+    const packed = await packSample(sampleNotes.parse(content));
+    return planSample(packed, newId, [], Date.now());
+  },
+};

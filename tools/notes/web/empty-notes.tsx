@@ -92,7 +92,7 @@ async function fillFromSample(
   editor: LiveNotes,
   { id, title }: Pick<SurfaceProject, 'id' | 'title'>,
 ): Promise<void> {
-  const { default: content } = await import('#content/samples/notes-bank-round-1.json');
+  const { default: content } = await import('#content/samples/notes/notes-bank-round-1.json');
   const sample = sampleNotes.parse(content);
   const packed = await packSample(sample);
   editor.editAll(planSample(packed, newId, editor.opened.notes.all(), Date.now()));

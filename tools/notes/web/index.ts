@@ -3,7 +3,6 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { notesExportChoices } from './export-choices.ts';
 import { importAccept } from './importing/import-kinds.ts';
 import { notesView } from './kind-view.tsx';
-import { notesSamples } from './samples.ts';
 import { sideNotesPanel } from './side-notes/side-notes-panel.ts';
 
 /** The manifest of Notes in the web. */
@@ -12,7 +11,9 @@ export const tool: WebTool = {
   Surface: lazyPart(() => import('./notes-page.tsx'), 'NotesPage'),
   loadPage: () => import('./pages/notes.tsx'),
   exports: notesExportChoices,
-  samples: notesSamples,
+  samples: {
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   sources: {
     accept: importAccept,
     store: async (files, title, signal) =>

@@ -324,9 +324,6 @@ export const personaCalls = {
   }),
 };
 
-/** The samples that a project can be created from. */
-export const sampleVariants = ['persona-amara-oye'] as const;
-
 export const beginFromSample = defineCall({
   id: `${personasPrefix}.beginFromSample`,
   group: 'main',
@@ -334,7 +331,7 @@ export const beginFromSample = defineCall({
   method: 'POST',
   path: `/${personasPrefix}/from-sample`,
   summary: 'Create a project from a sample of the library.',
-  body: z.object({ variant: z.enum(sampleVariants) }),
+  body: z.object({ variant: z.string().max(100) }),
   output: personasProject,
   failures: defineFailures({ ...projectFailures.entries, ...planFailures.entries }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import sample from '#content/samples/persona-amara-oye.json' with { type: 'json' };
+import sample from '#content/samples/personas/persona-amara-oye.json' with { type: 'json' };
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';

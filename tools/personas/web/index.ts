@@ -5,7 +5,6 @@ import { importChoice } from './importing/import-choice.ts';
 import { integrationsChoice } from './importing/integrations-choice.ts';
 import { personasView } from './kind-view.tsx';
 import { personaDrafts } from './persona-drafts.ts';
-import { personaSamples } from './samples.ts';
 
 /** The manifest of Personas in the web. */
 export const tool: WebTool = {
@@ -13,7 +12,9 @@ export const tool: WebTool = {
   Surface: lazyPart(() => import('./personas-page.tsx'), 'PersonasPage'),
   loadPage: () => import('./pages/personas.tsx'),
   exports: personaExports,
-  samples: personaSamples,
+  samples: {
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   drafts: personaDrafts,
   creationChoices: [importChoice, integrationsChoice],
   itemChoices: [],

@@ -1,14 +1,4 @@
-import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
-
-/** The samples in the library. */
-export const samples = [
-  {
-    slug: 'persona-amara-oye',
-    title: 'Amara Oye, the autopilot planner',
-    text: 'Two customers of a bank and the bank itself, page by page, each trait with its evidence.',
-    picture: 'personas',
-  },
-] as const satisfies readonly ToolSample[];
+import type { ToolRoutes } from '#features/tool/contract/tool-routes.ts';
 
 /** The addresses of this tool; the one with any first word is from the specification (S2.71). */
 export const routes: ToolRoutes = {
@@ -22,5 +12,4 @@ export const routes: ToolRoutes = {
     { pattern: '/creator', page: 'creator.tsx' },
     { pattern: '/:project/:id', page: 'personas.tsx' },
   ],
-  samples,
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { ToolSamples } from '#features/library/server/index.ts';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
-import type { ServerSample } from '#features/tool/server/index.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { readLocalText, readLocalTextSync } from '#platform/server/files/read-local-file.ts';
@@ -9,24 +9,17 @@ import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { planSample, type SampleMatrix, sampleMatrix } from '../document/sample.ts';
 
 const content = new URL('../../../content/', import.meta.url);
-const sampleFile = new URL('samples/red-routes-harbour-bank.json', content);
+const sampleFile = new URL('samples/red-routes/red-routes-harbour-bank.json', content);
 
 /** The sample R1: sixteen tasks of a bank's app for three personas. */
 export async function readSample(): Promise<SampleMatrix> {
   return sampleMatrix.parse(JSON.parse(await readLocalText(sampleFile)));
 }
 
-/** The sample as planned edits for an empty project. */
-export async function redRoutesSamples(): Promise<ServerSample[]> {
-  const sample = await readSample();
-  return [
-    {
-      slug: 'red-routes-harbour-bank',
-      title: sample.title,
-      planned: planSample(sample, newId, []),
-    },
-  ];
-}
+export const redRoutesSamples: ToolSamples = {
+  first: ['red-routes-harbour-bank'],
+  plan: async (content) => planSample(sampleMatrix.parse(content), newId, []),
+};
 
 /** The files of the templates, in the order in which they are offered. */
 const names = [

@@ -52,7 +52,9 @@ async function fillFromSample(
   editor: LiveRoutes,
   { id, title }: { id: string; title: string },
 ): Promise<void> {
-  const { default: content } = await import('#content/samples/red-routes-harbour-bank.json');
+  const { default: content } = await import(
+    '#content/samples/red-routes/red-routes-harbour-bank.json'
+  );
   const sample = sampleMatrix.parse(content);
   editor.editAll(planSample(sample, newId, editor.opened.matrices.all()));
   if (title !== defaultTitle) return;

@@ -4,7 +4,6 @@ import { routesExports } from './export-choices.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { redRoutesView } from './kind-view.ts';
 import { matrixDrafts } from './matrix-drafts.ts';
-import { redRoutesSamples } from './samples.ts';
 
 /** The manifest of Red Route Matrix in the web. */
 export const tool: WebTool = {
@@ -12,7 +11,9 @@ export const tool: WebTool = {
   Surface: lazyPart(() => import('./red-routes-page.tsx'), 'RedRoutesPage'),
   loadPage: () => import('./pages/red-routes.tsx'),
   exports: routesExports,
-  samples: redRoutesSamples,
+  samples: {
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   drafts: matrixDrafts,
   creationChoices: [importChoice],
   itemChoices: [],

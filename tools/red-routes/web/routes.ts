@@ -1,14 +1,4 @@
-import type { ToolRoutes, ToolSample } from '#features/tool/contract/tool-routes.ts';
-
-/** The samples in the library. */
-export const samples = [
-  {
-    slug: 'red-routes-harbour-bank',
-    title: 'Harbour Bank: red routes',
-    text: 'Sixteen tasks of a bank’s app for three personas: five red routes carry most of the traffic.',
-    picture: 'red-routes',
-  },
-] as const satisfies readonly ToolSample[];
+import type { ToolRoutes } from '#features/tool/contract/tool-routes.ts';
 
 /** The addresses of this tool. */
 export const routes: ToolRoutes = {
@@ -19,5 +9,4 @@ export const routes: ToolRoutes = {
     { pattern: '/red-route-matrix/:id', page: 'red-routes.tsx' },
     { pattern: '/red-route-matrix/:id/export', page: 'red-routes-export.tsx', open: 'printed' },
   ],
-  samples,
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import bank from '#content/samples/review-harbour-bank.json' with { type: 'json' };
+import bank from '#content/samples/reviewer/review-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { agreementOf } from './analysis/agreement.ts';

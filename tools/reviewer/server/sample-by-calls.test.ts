@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import bank from '#content/samples/review-harbour-bank.json' with { type: 'json' };
+import bank from '#content/samples/reviewer/review-harbour-bank.json' with { type: 'json' };
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';

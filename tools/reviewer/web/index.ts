@@ -12,7 +12,6 @@ import type { WebTool } from '#features/tool/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { importChoice } from './importing/import-choice.ts';
 import { reviewerView } from './kind-view.ts';
-import { reviewSamples } from './samples.ts';
 
 const PictureOptions = lazyPart(() => import('./printing/picture-options.tsx'), 'PictureOptions');
 const TextOptions = lazyPart(() => import('./printing/text-options.tsx'), 'TextOptions');
@@ -33,7 +32,10 @@ export const tool: WebTool = {
     { to: 'html', label: 'Accessibility report (HTML)', Icon: IconAccessible },
     { to: 'jsonld', label: 'Accessibility results (EARL, JSON-LD)', Icon: IconAccessible },
   ],
-  samples: reviewSamples,
+  samples: {
+    prompt: 'Create your own Reviewer to unlock the full experience!',
+    open: async (content) => (await import('./samples.ts')).sampleDocument(content),
+  },
   creationChoices: [importChoice],
   itemChoices: [],
   panels: [],

@@ -10,6 +10,7 @@ import {
   readParticipantsChoice,
 } from '#features/exports/contract/calls.ts';
 import type { ExportFormat } from '#features/exports/contract/formats.ts';
+import { readSampleFile } from '#features/library/server/index.ts';
 import { maskDocument } from '#features/participants/document/mask-document.ts';
 import { moveToTeam } from '#features/teams/contract/calls.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
@@ -57,10 +58,11 @@ async function makeProject(code: string): Promise<string> {
   const { kind, calls, samples } = toolOf(code);
   const create = { body: { title: 'Study of Quilla Hartwell' } };
   const { _id: id } = await suite.send(calls.projects.create, create, amara.accessToken);
-  const [sample] = await samples();
+  const content = await readSampleFile(kind.code, samples?.first[0] ?? '');
+  const sample = (await samples?.plan(content)) ?? [];
   await suite.edit(id, amara.userId, (document) => {
     const more = code === 'UR' ? conformance : [];
-    const planned = [...(sample?.planned ?? []), ...more];
+    const planned = [...sample, ...more];
     applyPlanned(document, planned, { kind: 'user', userId: amara.userId });
     const find = (text: string) => (text.includes(' ') ? [{ from: 0, to: 0, insert: named }] : []);
     const writing = { find, findInQuote: find, isTheirs: () => false };

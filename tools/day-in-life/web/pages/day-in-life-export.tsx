@@ -3,8 +3,7 @@ import { useParams } from 'react-router';
 import { PrintPage } from '#features/exports/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { PrintedDay } from '../printed-day.tsx';
-import { samples } from '../routes.ts';
-import { showcaseQuery } from '../showcase.ts';
+import { showcaseQuery, shown } from '../showcase.ts';
 
 export const meta = () => [{ title: 'Export · Sightline' }, { name: 'robots', content: 'noindex' }];
 
@@ -21,7 +20,7 @@ export default function DayInLifeExport() {
 
 function PrintedShowcase() {
   const { data } = useQuery(showcaseQuery);
-  return data ? <PrintedDay title={samples[0].title} document={data} /> : null;
+  return data ? <PrintedDay title={shown.title} document={data} /> : null;
 }
 
 function Absent(): never {

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShowcasePage } from '#features/tool/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { samples } from '../routes.ts';
-import { showcaseQuery } from '../showcase.ts';
+import { showcaseQuery, shown } from '../showcase.ts';
 import { StillDay } from '../still-day.tsx';
 
-const [{ title, slug }] = samples;
+const { title, slug } = shown;
 
 export const meta = () => [
   { title: sentence`${title} · Sightline` },

@@ -28,7 +28,7 @@ const filter = z.object({
 });
 const savedFilter = z.object({ _id: z.string(), name: z.string(), filter });
 
-/** The sample maps, by their file names in `content/samples`. */
+/** The maps of the demo account, by their file names in `content/samples/mapper`. */
 export const sampleVariants = [
   { variant: 'journey-current-account', title: 'I open a current account', map_type: 'horizontal' },
   { variant: 'personas-harbour-bank', title: 'Who banks with Harbour Bank', map_type: 'persona' },
@@ -43,8 +43,9 @@ export const sampleVariants = [
     map_type: 'horizontal',
   },
 ] as const;
-const variant = z.enum(sampleVariants.map(({ variant }) => variant));
-export type SampleVariant = z.output<typeof variant>;
+export type SampleVariant = (typeof sampleVariants)[number]['variant'];
+/** A sample map, by the name of its file. */
+const variant = z.string().max(100);
 
 const libraryImage = z.object({
   _id: z.string(),

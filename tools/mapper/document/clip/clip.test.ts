@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit, applyPlanned, type Edit } from '#kernel/document/edit.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
+import people from '#content/samples/mapper/personas-harbour-bank.json' with { type: 'json' };
 import { fillDown, guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit, applyPlanned, planEdit } from '#kernel/document/edit.ts';

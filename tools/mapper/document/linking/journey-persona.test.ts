@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { stageColours } from '../../contract/codes.ts';

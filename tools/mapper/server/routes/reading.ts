@@ -1,14 +1,16 @@
+import { listSampleFiles, readSampleFile } from '#features/library/server/index.ts';
 import { definedFields, type Editing, recordIn } from '#features/projects/server/index.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
 import { planEdit } from '#kernel/document/edit.ts';
 import { positionAt } from '#kernel/document/order.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { readingCalls as calls, sampleVariants } from '../../contract/calls/reading-calls.ts';
+import { readingCalls as calls } from '../../contract/calls/reading-calls.ts';
 import { lookups, scaleValues } from '../../contract/lookups.ts';
 import { stateDifferences } from '../../document/analysis/state-difference.ts';
 import * as edits from '../../document/edits.ts';
 import type { MapperShape, MapRecord } from '../../document/mapper-document.ts';
-import { planSample } from '../../document/sample.ts';
+import { planSample, type SampleMap, sampleMap } from '../../document/sample.ts';
 import {
   attributesOf,
   sectionsOf,
@@ -18,7 +20,6 @@ import {
   toTag,
 } from '../map-answer.ts';
 import { toReport } from '../map-report.ts';
-import { readSample } from '../samples.ts';
 
 function toFilter({ id, name, filter }: MapRecord<'views'>) {
   const { tags, personas, stages, rows, ...rest } = filter;
@@ -50,9 +51,23 @@ export function readingRoutes(editing: Editing<MapperShape>): Implementation[] {
   ];
 }
 
+/** @throws not_found */
+async function readSample(variant: string): Promise<SampleMap> {
+  const content = await readSampleFile('PM', variant);
+  if (!content) throw commonFailures.fail('not_found');
+  return sampleMap.parse(content);
+}
+
 function sampleRoutes({ change }: Editing<MapperShape>): Implementation[] {
   return [
-    implement(calls.sampleVariants, async () => ({ variants: [...sampleVariants] })),
+    implement(calls.sampleVariants, async () => ({
+      variants: await Promise.all(
+        listSampleFiles('PM').map(async (variant) => {
+          const { title, mapType } = await readSample(variant);
+          return { variant, title, map_type: mapType };
+        }),
+      ),
+    })),
     implement(calls.fillFromSample, async ({ actor, input: { params, body } }) => {
       const sample = await readSample(body.variant);
       return toContent(await change(actor, params.id, (map) => planSample(sample, newId, map)));

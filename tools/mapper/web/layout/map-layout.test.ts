@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { createRecords } from '#platform/web/live/records.ts';

@@ -91,10 +91,10 @@ export function beginBlueprint(editor: LiveMap): void {
 }
 
 const samples = {
-  persona: () => import('#content/samples/personas-harbour-bank.json'),
-  journey: () => import('#content/samples/journey-current-account.json'),
-  behavioral: () => import('#content/samples/behaviour-harbour-bank.json'),
-  blueprint: () => import('#content/samples/blueprint-outpatient-scan.json'),
+  persona: () => import('#content/samples/mapper/personas-harbour-bank.json'),
+  journey: () => import('#content/samples/mapper/journey-current-account.json'),
+  behavioral: () => import('#content/samples/mapper/behaviour-harbour-bank.json'),
+  blueprint: () => import('#content/samples/mapper/blueprint-outpatient-scan.json'),
 };
 export type SampleName = keyof typeof samples;
 

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import sample from '#content/samples/persona-amara-oye.json' with { type: 'json' };
+import sample from '#content/samples/personas/persona-amara-oye.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
 import { addImage, picturePersona } from '../../document/edits.ts';

@@ -16,7 +16,6 @@ import {
   importFailures,
   importPersonas,
   personaCalls,
-  type sampleVariants,
 } from '../../contract/persona-calls.ts';
 import type { PersonasProject } from '../../contract/project.ts';
 import { describeProject } from '../../document/edits.ts';
@@ -82,7 +81,7 @@ export function projectRoutes(options: ProjectRoutesOptions): Implementation[] {
 }
 
 /** A new document of a sample of the library. */
-async function sampleDocument(variant: (typeof sampleVariants)[number]) {
+async function sampleDocument(variant: string) {
   const sample = await readSample(variant);
   const document = emptyDocument(personasDocument);
   applyPlanned(document, planPersonas(sample, newId, []), { kind: 'import' });

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShowcasePage } from '#features/tool/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { samples } from '../routes.ts';
 import { StillPersonas } from '../still/still-personas.tsx';
 
-const [{ title, text, slug }] = samples;
+const shown = {
+  slug: 'persona-amara-oye',
+  title: 'Amara Oye, the autopilot planner',
+  text: 'Two customers of a bank and the bank itself, page by page, each trait with its evidence.',
+};
 
 export const meta = () => [
-  { title: sentence`${title} · Sightline` },
-  { name: 'description', content: text },
+  { title: sentence`${shown.title} · Sightline` },
+  { name: 'description', content: shown.text },
 ];
 
 /** The public showcase: the sample of the library. */
@@ -16,13 +19,19 @@ export default function Showcase() {
   const showcase = useQuery({
     queryKey: ['personas', 'showcase'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => (await import('../samples.ts')).loadSample(),
+    async queryFn() {
+      const [{ sampleDocument }, { default: content }] = await Promise.all([
+        import('../samples.ts'),
+        import('#content/samples/personas/persona-amara-oye.json'),
+      ]);
+      return sampleDocument(content);
+    },
   });
   return (
     <ShowcasePage
-      title={title}
+      title={shown.title}
       text="The people and the bank of these personas are invented."
-      begin={{ slug, label: 'Start with these personas' }}
+      begin={{ slug: shown.slug, label: 'Start with these personas' }}
       showcase={showcase}
     >
       {(document) => <StillPersonas document={document} />}

@@ -23,7 +23,10 @@ const contentOf = (document: Y.Doc) => readDocument(reviewerDocument, document).
 
 /** The sample V1: three evaluators, issues that several found, strengths. */
 function sample(): Y.Doc {
-  const path = new URL('../../../../content/samples/review-harbour-bank.json', import.meta.url);
+  const path = new URL(
+    '../../../../content/samples/reviewer/review-harbour-bank.json',
+    import.meta.url,
+  );
   const document = emptyDocument(reviewerDocument);
   const made = sampleReview.parse(JSON.parse(readFileSync(path, 'utf8')));
   let given = 0;

@@ -14,7 +14,10 @@ import { planSample, sampleReview } from '../../document/sample.ts';
 import { writers } from './review-writers.ts';
 
 async function reviewOf(): Promise<Y.Doc> {
-  const path = new URL('../../../../content/samples/review-harbour-bank.json', import.meta.url);
+  const path = new URL(
+    '../../../../content/samples/reviewer/review-harbour-bank.json',
+    import.meta.url,
+  );
   const sample = sampleReview.parse(JSON.parse(await readFile(path, 'utf8')));
   const document = emptyDocument(reviewerDocument);
   let made = 0;

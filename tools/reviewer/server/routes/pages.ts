@@ -16,7 +16,7 @@ import { lastPosition } from '../../document/linkable-items.ts';
 import type { ReviewerShape, ReviewValue } from '../../document/reviewer-document.ts';
 import { pageRecords, reviewRecords } from '../records.ts';
 import type { ReviewAccess } from '../review-access.ts';
-import { reviewSamples } from '../samples.ts';
+import { planReview, readSample } from '../samples.ts';
 
 function reviewOf(value: ReviewValue, id: string): ReviewRecord {
   const found = reviewRecords(value).find(({ _id }) => _id === id);
@@ -59,9 +59,9 @@ function reviewRoutes(editing: Editing<ReviewerShape>): Implementation[] {
     }),
     implement(calls.fillFromSample, async ({ actor, input: { params } }) => {
       await editing.allowEdit(actor, params.id);
-      const [sample] = await reviewSamples();
+      const sample = await readSample();
       const value = await editing.change(actor, params.id, ({ sections }) =>
-        sample && sections.length === 0 ? sample.planned : [],
+        sections.length === 0 ? planReview(sample) : [],
       );
       return { reviews: reviewRecords(value) };
     }),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
+import behaviour from '#content/samples/mapper/behaviour-harbour-bank.json' with { type: 'json' };
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { mapperDocument } from '../../mapper-document.ts';

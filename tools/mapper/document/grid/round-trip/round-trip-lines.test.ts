@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import personas from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import blueprint from '#content/samples/mapper/blueprint-outpatient-scan.json' with {
+  type: 'json',
+};
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
+import personas from '#content/samples/mapper/personas-harbour-bank.json' with { type: 'json' };
 import { guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
+import behaviour from '#content/samples/mapper/behaviour-harbour-bank.json' with { type: 'json' };
 import {
   parseDelimited,
   readHtmlTable,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as Y from 'yjs';
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
 import { guessColumns } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';

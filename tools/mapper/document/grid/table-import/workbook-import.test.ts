@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as Y from 'yjs';
 import type { z } from 'zod';
-import behaviour from '#content/samples/behaviour-harbour-bank.json' with { type: 'json' };
-import blueprint from '#content/samples/blueprint-outpatient-scan.json' with { type: 'json' };
-import journey from '#content/samples/journey-current-account.json' with { type: 'json' };
-import people from '#content/samples/personas-harbour-bank.json' with { type: 'json' };
+import behaviour from '#content/samples/mapper/behaviour-harbour-bank.json' with { type: 'json' };
+import blueprint from '#content/samples/mapper/blueprint-outpatient-scan.json' with {
+  type: 'json',
+};
+import journey from '#content/samples/mapper/journey-current-account.json' with { type: 'json' };
+import people from '#content/samples/mapper/personas-harbour-bank.json' with { type: 'json' };
 import type { Worksheet } from '#features/tables/document/index.ts';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit, applyPlanned, type Edit, planEdit } from '#kernel/document/edit.ts';

@@ -1,0 +1,55 @@
+import type * as Y from 'yjs';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import type { ProjectKinds } from '#features/projects/server/index.ts';
+import { emptyDocument } from '#kernel/document/document.ts';
+import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
+import { sampleFailures } from '../contract/failures.ts';
+import { listSampleFiles, readSampleFile } from './sample-files.ts';
+
+/** How the samples of a tool become projects. */
+export interface ToolSamples {
+  /** The samples of the demo account, by slug; a visitor's project begins with the first. */
+  first: readonly string[];
+  /** The edits that fill an empty project with the content of a file of `content/samples`. */
+  plan(content: unknown): Promise<PlannedEdit[]>;
+}
+
+/** A sample of the library, as a new project. */
+export interface NewSample {
+  kind: ProjectCode;
+  title: string;
+  document: Y.Doc;
+}
+
+export type LibrarySamples = ReturnType<typeof createLibrarySamples>;
+
+/** The samples of all tools. A file is read when a project is made of it. */
+export function createLibrarySamples(projects: Pick<ProjectKinds, 'kindOf'>) {
+  const tools = new Map<ProjectCode, ToolSamples>();
+  async function open(kind: ProjectCode, slug: string): Promise<NewSample | null> {
+    const content = await readSampleFile(kind, slug);
+    const tool = tools.get(kind);
+    if (!content || !tool) return null;
+    const document = emptyDocument(projects.kindOf(kind).document);
+    applyPlanned(document, await tool.plan(content), { kind: 'import' });
+    return { kind, title: content.title, document };
+  }
+  return {
+    register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),
+    /** The sample of a slug, by default the first of the kind. @throws sample_not_found */
+    async ofKind(kind: ProjectCode, slug?: string): Promise<NewSample> {
+      const found = await open(kind, slug ?? tools.get(kind)?.first[0] ?? '');
+      if (!found) throw sampleFailures.fail('sample_not_found');
+      return found;
+    },
+    /** The sample of a slug, of any kind. @throws sample_not_found */
+    async named(slug: string): Promise<NewSample> {
+      for (const kind of tools.keys()) {
+        if (!listSampleFiles(kind).includes(slug)) continue;
+        const found = await open(kind, slug);
+        if (found) return found;
+      }
+      throw sampleFailures.fail('sample_not_found');
+    },
+  };
+}
