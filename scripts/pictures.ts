@@ -38,6 +38,24 @@ const views: Readonly<Record<string, View>> = {
   review: { panel: 'details', detail: { x: 1000, y: 120 } },
   notes: { detail: { x: 500, y: 130 } },
   'red-routes': { panel: 'analysis', detail: { x: 1000, y: 120 } },
+  'red-routes-town-website': { panel: 'analysis', detail: { x: 1000, y: 120 } },
+  'red-routes-train-tickets': { panel: 'analysis', detail: { x: 1000, y: 120 } },
+  'journey-rent-support': { detail: { x: 600, y: 585 } },
+  'journey-shoe-return': { detail: { x: 790, y: 600 } },
+  'journey-team-trial': { detail: { x: 330, y: 555 } },
+  'journey-interviews-template': { detail: { x: 150, y: 130 } },
+  'behaviour-evening-learners': { detail: { x: 540, y: 150 } },
+  'personas-night-train': { detail: { x: 145, y: 130 } },
+  'blueprint-click-and-collect': { detail: { x: 515, y: 260 } },
+  'blueprint-power-cut': { detail: { x: 330, y: 300 } },
+  'day-heat-pump-installer': { detail: { x: 395, y: 260 } },
+  'day-secondary-teacher': { detail: { x: 145, y: 230 } },
+  'persona-it-lead': { detail: { x: 510, y: 110 } },
+  'persona-from-interviews-template': { detail: { x: 510, y: 110 } },
+  'notes-usability-test': { detail: { x: 500, y: 130 } },
+  'notes-field-visit-template': { detail: { x: 500, y: 130 } },
+  'review-energy-app': { panel: 'details', detail: { x: 1000, y: 120 } },
+  'review-course-accessibility': { detail: { x: 640, y: 130 } },
 };
 
 /** The pictures of all samples, by the names in their files. */
@@ -69,6 +87,10 @@ async function take(context: BrowserContext, path: string, { panel, page: opened
   // A work surface is there with its content, not with the lines that stand for it while it loads.
   await page.locator('main *').nth(150).waitFor({ state: 'attached' });
   if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
+  // Nothing that still loads is in the picture.
+  await page.waitForFunction(
+    '[...document.images].every(({ complete }) => complete) && !document.querySelector(".mantine-Skeleton-root")',
+  );
   await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot();
   await page.close();
@@ -83,16 +105,16 @@ async function write(name: string, scheme: string, taken: Buffer, view: View): P
   const [whole, part] = [sharp(taken).resize(size), sharp(taken).extract(detail)];
   await whole
     .clone()
-    .webp({ quality: 82 })
+    .webp({ quality: 66, effort: 6 })
     .toFile(resolve(folders.pictures, `${name}-${scheme}.webp`));
   await part
-    .webp({ quality: 80 })
+    .webp({ quality: 70, effort: 6 })
     .toFile(resolve(folders.pictures, `${name}-detail-${scheme}.webp`));
   if (scheme !== 'light') return;
   const shared = await whole.clone().resize({ width: 1200 }).png().toBuffer();
   await sharp(shared)
     .extract({ left: 0, top: 0, width: 1200, height: 630 })
-    .jpeg({ quality: 84 })
+    .jpeg({ quality: 72, mozjpeg: true })
     .toFile(resolve(folders.share, `${name}.jpg`));
   if (name === 'journey') {
     await writeFile(resolve(root, 'docs/pictures/mapper.png'), await whole.png().toBuffer());

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#kernel/call/call.ts';
+import { commonFailures, defineFailures } from '#kernel/call/failure.ts';
 
 const address = z.string();
 
@@ -27,3 +28,17 @@ export const clientSettings = defineCall({
   }),
 });
 export type ClientSettings = z.output<(typeof clientSettings)['output']>;
+
+/** Pages of text, by the last segment of their path (S7.234). */
+export const staticPage = defineCall({
+  id: 'site.staticPage',
+  group: 'site',
+  method: 'GET',
+  path: '/site-config/static-page',
+  access: 'public',
+  summary: 'The text of a page such as `privacy-policy`, as Markdown.',
+  query: z.object({ page: z.string().check(z.maxLength(100)) }),
+  output: z.object({ page: z.string(), title: z.string(), text: z.string() }),
+  failures: defineFailures({ not_found: commonFailures.entries.not_found }),
+  rate: { max: 120, seconds: 60 },
+});

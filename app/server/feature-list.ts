@@ -40,6 +40,7 @@ export { teamsFeature } from '#features/teams/server/index.ts';
 export { templatesFeature } from '#features/templates/server/index.ts';
 export { tokensFeature } from '#features/tokens/server/index.ts';
 export { versionsFeature } from '#features/versions/server/index.ts';
+export { viewsFeature } from '#features/views/server/index.ts';
 export { visitorProjectsFeature } from '#features/visitor-projects/server/index.ts';
 export { watchingFeature } from '#features/watching/server/index.ts';
 export { webhooksFeature } from '#features/webhooks/server/index.ts';

@@ -3,4 +3,5 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 /** Who may send the calls that are not about a project. */
 export const plainCalls: PlainCalls = {
   'site.clientSettings': 'public',
+  'site.staticPage': 'public',
 };

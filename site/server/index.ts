@@ -1,8 +1,9 @@
 import type { Feature } from '#features/feature/server/index.ts';
 import { fileBases } from '#platform/server/files/serve-files.ts';
 import { implement } from '#platform/server/http/implementation.ts';
-import { clientSettings } from '#site/contract.ts';
+import { clientSettings, staticPage } from '#site/contract.ts';
 import { serveCommunity } from './community.ts';
+import { readStaticPage } from './static-pages.ts';
 
 /** The server side of the public pages. */
 export const siteFeature: Feature = {
@@ -20,7 +21,10 @@ export const siteFeature: Feature = {
       pictures_url: pictures,
     };
     return {
-      implementations: [implement(clientSettings, async () => settings)],
+      implementations: [
+        implement(clientSettings, async () => settings),
+        implement(staticPage, ({ input: { query } }) => readStaticPage(query.page)),
+      ],
       routes: [(app) => serveCommunity(app, config)],
     };
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clientSettings } from '#site/contract.ts';
+import { clientSettings, staticPage } from '#site/contract.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 
 let suite: TestSuite;
@@ -31,4 +31,12 @@ test('the community page redirects to the configured community, or to the suppor
   const sent = await own.http.inject('/community');
   expect([sent.statusCode, sent.headers.location]).toEqual([302, 'https://community.example/ux']);
   await own.close();
+});
+
+test('the text of a page is answered by its name, and of no other file [S7.234]', async () => {
+  const { title, text } = await suite.send(staticPage, { query: { page: 'privacy-policy' } });
+  expect(title).toMatch(/privacy/i);
+  expect(text).toContain('cookie');
+  for (const page of ['none', '../samples/day', '../../package', ''])
+    expect((await suite.request(staticPage, { query: { page } })).status).toBe(404);
 });

@@ -1,5 +1,6 @@
 import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { projectCreationKey, projectKindsKey } from '#features/projects/server/index.ts';
+import { viewsKey } from '#features/views/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { beginFromLibrary } from '../contract/calls.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
@@ -12,11 +13,15 @@ export const librarySamplesKey = serviceKey<LibrarySamples>('library: samples');
 
 export const libraryFeature: Feature = {
   name: 'library',
-  needs: ['projects'],
+  needs: ['projects', 'views'],
   build(context) {
     const kinds = context.get(projectKindsKey);
     const projects = context.get(projectCreationKey);
     const samples = createLibrarySamples(kinds);
+    context.get(viewsKey).register((path) => {
+      const slug = /^\/samples\/([\w-]+)$/.exec(path)?.[1];
+      return slug !== undefined && samples.isListed(slug);
+    });
     return {
       provides: [provide(librarySamplesKey, samples)],
       implementations: [

@@ -36,6 +36,9 @@ export function createLibrarySamples(projects: Pick<ProjectKinds, 'kindOf'>) {
   }
   return {
     register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),
+    /** Whether there is a sample of a slug. */
+    isListed: (slug: string): boolean =>
+      [...tools.keys()].some((kind) => listSampleFiles(kind).includes(slug)),
     /** The sample of a slug, by default the first of the kind. @throws sample_not_found */
     async ofKind(kind: ProjectCode, slug?: string): Promise<NewSample> {
       const found = await open(kind, slug ?? tools.get(kind)?.first[0] ?? '');

@@ -40,11 +40,18 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
             </select>
           </label>
         ))}
+        <label className={styles.filter}>
+          Order
+          <select name="order" defaultValue="">
+            <option value="">Recommended</option>
+            <option value="views">Most viewed</option>
+          </select>
+        </label>
         <output className={styles.count} aria-live="polite" data-library-count>
           {samples.length} samples
         </output>
       </form>
-      <ul className={styles.cards}>
+      <ul className={styles.cards} data-library-cards>
         {samples.map((sample, at) => (
           <SampleCard key={sample.slug} sample={sample} first={at < 3} />
         ))}

@@ -59,6 +59,7 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
         picture={{ name: picture, alt: `${title}, in ${toolName}` }}
       />
       <p className={styles.whole}>
+        <span className={styles.views} data-view-count hidden />
         <a href={`/samples/${slug}/live`}>Open it on a whole page</a>
       </p>
       <div className={styles.about}>

@@ -18,6 +18,11 @@ announcePreference().catch(logFailure);
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-library-filter]'))
   startLibraryFilter(form);
+for (const place of document.querySelectorAll<HTMLElement>('[data-view-count]')) {
+  import('../library/view-counts.ts')
+    .then(({ countThisView }) => countThisView(place))
+    .catch(logFailure);
+}
 for (const stage of document.querySelectorAll<HTMLElement>('[data-live]')) startLiveSample(stage);
 for (const section of document.querySelectorAll<HTMLElement>('[data-showcases]')) {
   import('../library/showcases.ts')
