@@ -6,7 +6,7 @@ import { beginFromLibrary } from '../contract/calls.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
 
 export { listSampleFiles, readSampleFile } from './sample-files.ts';
-export type { LibrarySamples, NewSample, ToolSamples } from './samples.ts';
+export type { LibrarySamples, ToolSamples } from './samples.ts';
 
 /** The samples of the library. */
 export const librarySamplesKey = serviceKey<LibrarySamples>('library: samples');
