@@ -42,3 +42,42 @@ export const staticPage = defineCall({
   failures: defineFailures({ not_found: commonFailures.entries.not_found }),
   rate: { max: 120, seconds: 60 },
 });
+
+export const articleFailures = defineFailures({
+  article_not_found: [404, 'This page has moved or no longer exists.'],
+});
+
+const listedArticle = z.object({
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  published_date: z.iso.date(),
+  /** The address of its page. */
+  url: address,
+  /** A picture of 1200 by 630 pixels. */
+  picture_url: address,
+  /** The page of the sample that it is about; null where there is none. */
+  sample_url: z.nullable(address),
+});
+const common = { group: 'site', method: 'GET', access: 'public', cacheSeconds: 300 } as const;
+
+export const blogList = defineCall({
+  ...common,
+  id: 'site.blogList',
+  path: '/lookups/blog-list',
+  summary: 'The articles of the blog, newest first.',
+  output: z.object({ articles: z.array(listedArticle) }),
+});
+
+export const blogDetail = defineCall({
+  ...common,
+  id: 'site.blogDetail',
+  path: '/lookups/blog-detail',
+  summary: 'An article of the blog with its text.',
+  query: z.object({ slug: z.string().check(z.maxLength(100)) }),
+  output: z.extend(listedArticle, {
+    /** The text with its heading. */
+    html: z.string(),
+  }),
+  failures: articleFailures,
+});

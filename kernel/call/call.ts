@@ -75,6 +75,11 @@ export interface Call<
   readonly event?: Event;
   readonly failures?: FailureTable<string>;
   readonly rate?: CallRate;
+  /**
+   * Seconds for which any cache may store a successful answer; only of a public call whose answer is
+   * the same for all. Without it no answer is stored.
+   */
+  readonly cacheSeconds?: number;
 }
 
 /**

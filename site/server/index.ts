@@ -4,11 +4,13 @@ import { implement } from '#platform/server/http/implementation.ts';
 import { clientSettings, staticPage } from '#site/contract.ts';
 import { serveCommunity } from './community.ts';
 import { readStaticPage } from './static-pages.ts';
+import { implementTexts } from './implement-texts.ts';
+import { readArticles } from './texts/articles.ts';
 
 /** The server side of the public pages. */
 export const siteFeature: Feature = {
   name: 'site',
-  build({ config, push }) {
+  async build({ config, push }) {
     const { pictures, media } = fileBases(config);
     const settings = {
       home_url: config.HOME_URL,
@@ -20,10 +22,12 @@ export const siteFeature: Feature = {
       media_url: media,
       pictures_url: pictures,
     };
+    const articles = await readArticles(config.PUBLIC_URL);
     return {
       implementations: [
         implement(clientSettings, async () => settings),
         implement(staticPage, ({ input: { query } }) => readStaticPage(query.page)),
+        ...implementTexts(articles),
       ],
       routes: [(app) => serveCommunity(app, config)],
     };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { open, readdir, readFile, stat } from 'node:fs/promises';
 
 /** Reads a file of this machine: an upload during its call, or one of the suite itself. */
 export function readLocalFile(path: string | URL): Promise<Buffer> {
@@ -13,6 +13,12 @@ export function readLocalText(path: string | URL): Promise<string> {
 /** The same synchronously, for files that are read at start. */
 export function readLocalTextSync(path: string | URL): string {
   return readFileSync(path, 'utf8');
+}
+
+/** The names of the files of a folder of the suite itself, without its folders. */
+export async function listLocalFiles(folder: string | URL): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
 }
 
 /** The first bytes of such a file; fewer where it is shorter. */

@@ -73,7 +73,7 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       onRequest: [
         checkAddress,
         async (request, reply) => {
-          // Answers are personal: no shared cache may store them.
+          // Answers are personal, unless the call says otherwise: no shared cache may store them.
           reply.header('cache-control', 'no-store');
           request.actor = await actorOf(request, call, authenticate);
         },
@@ -90,6 +90,8 @@ export function serveCalls(app: FastifyInstance, options: CallsOptions): void {
       handler: async (request, reply) => {
         const context = contextOf(request, reply);
         const answer = await withOrigin(originOf(context), () => handle(context, reply));
+        if (call.cacheSeconds)
+          reply.header('cache-control', `public, max-age=${call.cacheSeconds}`);
         if (isStreamed(call)) {
           const access = watchAccess(request, call, options, context.signal);
           const signal = AbortSignal.any([context.signal, closing.signal, access]);
