@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { ProductPicture } from '../landing/product-picture.tsx';
 import styles from './written.module.css';
 
 /** A Markdown file of `content/` or `docs/`, as the build imports it. */
@@ -20,7 +21,7 @@ export interface LinkProps {
 export function Written({ content: Content, link = WrittenLink }: WrittenProps) {
   return (
     <div className={styles.written}>
-      <Content components={{ a: link, pre: Code, table: Table }} />
+      <Content components={{ a: link, img: Figure, pre: Code, table: Table }} />
     </div>
   );
 }
@@ -28,6 +29,18 @@ export function Written({ content: Content, link = WrittenLink }: WrittenProps) 
 export function WrittenLink({ href = '', children }: LinkProps) {
   if (href.startsWith('/')) return <Link to={href}>{children}</Link>;
   return <a href={href}>{children}</a>;
+}
+
+/** A picture of the product, `/pictures/NAME-light.webp`, with its title as caption. */
+function Figure({ src = '', alt = '', title }: { src?: string; alt?: string; title?: string }) {
+  const [, name] = /^\/pictures\/([\w-]+)-light\.webp$/.exec(src) ?? [];
+  if (!name) return <img src={src} alt={alt} title={title} loading="lazy" />;
+  return (
+    <span className={styles.figure}>
+      <ProductPicture name={name} alt={alt} />
+      {title ? <span className={styles.caption}>{title}</span> : null}
+    </span>
+  );
 }
 
 function Code({ children }: { children?: ReactNode }) {

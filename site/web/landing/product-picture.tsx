@@ -12,7 +12,7 @@ interface ProductPictureProps {
 /** A screenshot of the product, in the reader's colour scheme; on a phone a detail of it that can be read there. */
 export function ProductPicture({ name, alt, first }: ProductPictureProps) {
   return (
-    <div className={styles.picture}>
+    <span className={styles.picture}>
       {(['light', 'dark'] as const).map((scheme) => (
         <picture key={scheme} className={styles[scheme]}>
           <source
@@ -32,6 +32,6 @@ export function ProductPicture({ name, alt, first }: ProductPictureProps) {
           />
         </picture>
       ))}
-    </div>
+    </span>
   );
 }
