@@ -17,6 +17,7 @@ import { reportExcess } from '#platform/web/toasts/report-excess.ts';
 import { canWork, startWorker } from '#platform/web/worker/worker.ts';
 import { startAnalytics } from '#site/web/cookies/analytics.ts';
 import { announcePreference } from '#site/web/cookies/choose-cookies.ts';
+import { identifyInSurvey, startSurvey } from '#site/web/cookies/survey.ts';
 import { clientSettingsQuery } from '#site/web/settings/client-settings.ts';
 import { enforceLimits } from '#ui/fields/enforce-limits.ts';
 import { withholdComposedKeys } from '#ui/shortcuts/composing.ts';
@@ -73,6 +74,8 @@ export function startWeb(): void {
   watchPush();
   watchWorker();
   startAnalytics().catch(logFailure);
+  startSurvey().catch(logFailure);
+  sessions.state.subscribe(identifyInSurvey);
   announcePreference().catch(logFailure);
 }
 

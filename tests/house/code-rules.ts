@@ -257,6 +257,7 @@ export const codeRules: readonly CodeRule[] = [
       'tools/notes/web/importing/read-pdf.ts': 'a worker’s postMessage, not a window’s',
       'platform/web/storage/browser-storage.ts': 'owns the storages',
       'app/web/compose.ts': 'hands the window to who listens for its keys',
+      'site/web/cookies/survey.ts': 'the host configures the name of the function',
     },
   },
   {

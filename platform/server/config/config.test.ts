@@ -233,6 +233,14 @@ const cases: Record<keyof typeof variables, Case> = {
     refused: ['t'],
   },
   SESSION_REPLAY_URL: { taken: [['https://r.example', 'https://r.example']], refused: ['r'] },
+  SURVEY_URL: { taken: [['https://s.example/s.js', 'https://s.example/s.js']], refused: ['s'] },
+  SURVEY_IDENTIFY: {
+    taken: [
+      ['survey.identify', 'survey.identify'],
+      ['_sv:identifyUser', '_sv:identifyUser'],
+    ],
+    refused: ['survey.identify()', 'a b', ':x'],
+  },
   BROWSER_PATH: { taken: [['/usr/bin/chromium', '/usr/bin/chromium']] },
   PRINT_URL: { taken: [['http://app:3000', 'http://app:3000']], refused: ['app'] },
   BROWSER_SANDBOX: { taken: [['off', false]], refused: ['sand'] },

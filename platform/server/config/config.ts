@@ -6,6 +6,7 @@ import { backupVariables } from './backup-variables.ts';
 import { billingVariables } from './billing-variables.ts';
 import { integrationVariables } from './integration-variables.ts';
 import { isLoopback } from './loopback.ts';
+import { surveyVariables } from './survey-variables.ts';
 
 const flag = z.stringbool({ error: 'must be true or false' });
 const oneOf = <const Names extends readonly string[]>(names: Names) =>
@@ -74,7 +75,9 @@ export const variables = {
     .describe('Folder of the embedded database, files, keys and what is being uploaded.'),
   PUBLIC_URL: origin('https://sightline.example')
     .optional()
-    .describe('Address that people type; links in mails begin with it. Default: http://HOST:PORT.'),
+    .describe(
+      'Address that people type; links in mails begin with it. Default: HOST and PORT, by http.',
+    ),
   HOME_URL: z.string().default('/').describe('Where the browser goes after signing out.'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:secret@host/name')
     .optional()
@@ -235,6 +238,7 @@ export const variables = {
   SESSION_REPLAY_URL: web('https://replay.example/replay.js')
     .optional()
     .describe('Script loaded only with analytical cookies.'),
+  ...surveyVariables,
   BROWSER_PATH: z
     .string()
     .optional()

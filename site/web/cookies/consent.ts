@@ -8,6 +8,7 @@ import {
   everything,
   onlyNecessary,
 } from './choose-cookies.ts';
+import { startSurvey } from './survey.ts';
 
 /** Values of `data-cookies`, the attribute of buttons about consent anywhere on a page. */
 export type CookieAction = 'all' | 'necessary' | 'preferences' | 'save' | 'cancel';
@@ -43,7 +44,10 @@ function choose(categories: CookieCategories): void {
   preferences()?.close();
   showBanner(false);
   if (chooseCookies(categories).existed) location.reload();
-  else startAnalytics().catch(logFailure);
+  else {
+    startAnalytics().catch(logFailure);
+    startSurvey().catch(logFailure);
+  }
 }
 
 /** Opens the three categories; functional cookies are on unless the visitor chose otherwise (S4.56). */

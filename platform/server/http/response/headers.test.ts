@@ -76,10 +76,13 @@ test('other origins are those of the configuration, each only for its purpose', 
     MEDIA_URL: 'https://media.example/files',
     PICTURES_URL: 'https://pictures.example',
     TAG_MANAGER_URL: 'https://tags.example/tag.js',
+    SURVEY_URL: 'https://survey.example/s.js',
   });
   const policy = await policyOf(http, '/');
   expect(policy.get('img-src')).toContain('https://media.example https://pictures.example');
   expect(policy.get('script-src')).toContain('https://tags.example');
+  for (const name of ['script-src', 'connect-src'])
+    expect(policy.get(name)).toContain('https://survey.example');
   expect(policy.get('script-src')).not.toContain('media.example');
   expect(policy.get('connect-src')).toContain('wss://s.example');
   expect(policy.has('upgrade-insecure-requests')).toBe(true);

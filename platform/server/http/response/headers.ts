@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
 /**
- * Strict headers for every answer. Scripts run only from this origin, from the configured analytics
- * addresses, and inline in a built page where their hash is listed here.
+ * Strict headers for every answer. Scripts run only from this origin, from the configured addresses of
+ * analytics and the survey, and inline in a built page where their hash is listed here.
  */
 export async function protectHeaders(
   app: FastifyInstance,
@@ -15,9 +15,8 @@ export async function protectHeaders(
   webFolder: string | undefined,
 ): Promise<void> {
   const hashes = webFolder ? await inlineScriptHashes(webFolder) : [];
-  const analytics = [config.TAG_MANAGER_URL, config.SESSION_REPLAY_URL].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
-  );
+  const scripts = [config.TAG_MANAGER_URL, config.SESSION_REPLAY_URL, config.SURVEY_URL];
+  const elsewhere = scripts.flatMap((url) => (url ? [new URL(url).origin] : []));
   const media = [config.MEDIA_URL, config.PICTURES_URL].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   );
@@ -31,13 +30,13 @@ export async function protectHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...hashes, ...analytics],
+        scriptSrc: ["'self'", ...hashes, ...elsewhere],
         // Mantine writes its theme into a style element; styles can't run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...media],
         mediaSrc: ["'self'", 'blob:', ...media],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", socketOrigin(config.PUBLIC_URL), ...analytics],
+        connectSrc: ["'self'", socketOrigin(config.PUBLIC_URL), ...elsewhere],
         workerSrc: ["'self'", 'blob:'],
         // A page of a sample shows the sample itself in a frame.
         frameAncestors: ["'self'"],
