@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTimes } from './demo-times.ts';
+import { freeTimes, timeDescriber } from './demo-times.ts';
 
 const hours = { time_zone: 'Europe/Berlin', days: [4, 5], from: '09:00', to: '11:00', minutes: 60 };
 /** Thursdays; clocks in Berlin change on 28 March. */
@@ -49,4 +49,15 @@ test('offers 300 times at most, the earliest ones', () => {
   const times = freeTimes(always, [], thursday);
   expect(times).toHaveLength(300);
   expect(times[0]?.toISOString()).toBe('2027-03-12T09:00:00.000Z');
+});
+
+test.each([
+  ['Europe/Berlin', 'Monday, March 2, 2026 at 10:00'],
+  ['America/New_York', 'Monday, March 2, 2026 at 04:00'],
+  ['Pacific/Auckland', 'Monday, March 2, 2026 at 22:00'],
+  ['Asia/Kolkata', 'Monday, March 2, 2026 at 14:30'],
+])('one moment is described in the time zone of whoever reads it: %s [S7.232]', (zone, text) => {
+  const described = timeDescriber(zone)(new Date('2026-03-02T09:00:00Z'));
+  expect(described).toContain(text);
+  expect(described).toContain(`(${zone})`);
 });

@@ -99,7 +99,7 @@ function momentIn({ offsetAt }: Clocks, date: string, minutes: number): Date | n
   return at + offsetAt(at) === shown ? new Date(at) : null;
 }
 
-/** Describes times as people read them, with the time zone. */
+/** Describes moments as people read them, with the time zone. */
 export function timeDescriber(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -86,7 +86,9 @@ function controlOf(field: FormField, value: string, attributes: string, page: Fo
       const selected = id === value ? ' selected' : '';
       return `<option value="${escapeHtml(id)}"${selected}>${escapeHtml(label)}</option>`;
     });
-    return `<select ${attributes}>${written.join('')}</select>`;
+    // The script of the page shows the moments in the time zone of the visitor (`site/web/forms`).
+    const marked = type === 'time' ? ' data-times' : '';
+    return `<select ${attributes}${marked}>${written.join('')}</select>`;
   }
   return `<input type="${type}" maxlength="${max}" value="${escapeHtml(value)}" ${attributes}>`;
 }
