@@ -4,7 +4,7 @@ import { publicUrl } from './found/public-url.ts';
 export interface PageMetaOptions {
   /** Name of a share picture (`app/web/public/share`); the suite's own by default. */
   picture?: string;
-  /** Structured data by schema.org, without its context. */
+  /** Structured data by schema.org, without its context; by default title and description of the page. */
   data?: Readonly<Record<string, unknown>> | undefined;
   /** ISO date of an article. */
   published?: string;
@@ -18,6 +18,7 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const full =
     title === 'Sightline' ? 'Sightline: a suite for UX research' : `${title} · Sightline`;
+  const page = { '@type': 'WebPage', name: title, description };
   return [
     { title: full },
     { name: 'description', content: description },
@@ -28,7 +29,7 @@ export function pageMeta(
     { property: 'og:type', content: published ? 'article' : 'website' },
     ...(published ? [{ property: 'article:published_time', content: published }] : []),
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(data ? [{ 'script:ld+json': { '@context': 'https://schema.org', ...data } }] : []),
+    { 'script:ld+json': { '@context': 'https://schema.org', ...(data ?? page) } },
   ] as MetaDescriptor[];
 }
 

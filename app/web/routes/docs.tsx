@@ -12,7 +12,8 @@ const pageOf = (slug: string | undefined) =>
 
 export function meta({ params }: { params: { page?: string } }) {
   const title = pageOf(params.page)?.title ?? 'Documentation';
-  return pageMeta(title, `${title}: a page of the documentation of Sightline.`);
+  // The tools' own pages have their names as titles.
+  return pageMeta(`${title}, documentation`, `${title}: a page of the documentation of Sightline.`);
 }
 
 export default function DocsRoute() {

@@ -11,13 +11,27 @@ const title = 'Pricing · Sightline';
 const description =
   'What the plans free, pro, business and enterprise include, and what they cost.';
 
+/** Replaced by the server, as in all prerendered pages. */
+const publicUrl = '%PUBLIC_URL%';
+
 export const meta = () => [
   { title },
   { name: 'description', content: description },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  { property: 'og:image', content: '/share.png' },
+  { property: 'og:image', content: `${publicUrl}/share.png` },
+  { property: 'og:url', content: `${publicUrl}/pricing` },
   { property: 'og:type', content: 'website' },
+  { name: 'twitter:card', content: 'summary_large_image' },
+  { tagName: 'link', rel: 'canonical', href: `${publicUrl}/pricing` },
+  {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'WebPage',
+      name: 'Pricing',
+      description,
+    },
+  },
 ];
 
 /** The plans of the suite side by side (S1.75, S2.29). */
