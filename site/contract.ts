@@ -20,6 +20,10 @@ export const clientSettings = defineCall({
     /** Scripts that are loaded only with consent to analytical cookies. */
     tag_manager_url: z.nullable(address),
     session_replay_url: z.nullable(address),
+    /** Script of a survey that is loaded only with consent to functional cookies. */
+    survey_url: z.nullable(address),
+    /** Its function that is told who the user is: `survey.identify`, or `survey:command`. */
+    survey_identify: z.string(),
     /** Key for push subscriptions of browsers, base64url. */
     vapid_public_key: z.string(),
     /** Base addresses, to which paths of files are appended. */
@@ -80,4 +84,77 @@ export const blogDetail = defineCall({
     html: z.string(),
   }),
   failures: articleFailures,
+});
+
+export const resourceFailures = defineFailures({
+  resource_not_found: [404, 'There is no such file, or the link to it is too old.'],
+});
+
+/** The address of a guide or an offering, by the name of its file. */
+export function resourcePath(file: string): string {
+  return `/resources/${file}`;
+}
+
+const resource = z.object({
+  /** Such as `mapper-guide`. */
+  name: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** The tool that it is about. */
+  product: z.string(),
+  media_type: z.literal('application/pdf'),
+  media_url: address,
+  /** A picture of 1200 by 630 pixels. */
+  picture_url: address,
+});
+const bookletName = z.string().check(z.maxLength(100));
+
+export const resourcesList = defineCall({
+  ...common,
+  id: 'site.resourcesList',
+  path: '/lookups/resources-list',
+  summary: 'The guides to the methods of the tools, as PDF.',
+  output: z.object({ resources: z.array(resource) }),
+});
+
+export const resourceMedia = defineCall({
+  ...common,
+  id: 'site.resourceMedia',
+  path: '/lookups/resource-media',
+  summary: 'The file and the picture of a guide.',
+  query: z.object({ name: bookletName }),
+  output: resource,
+  failures: resourceFailures,
+});
+
+const pdfQuery = z.object({
+  name: bookletName,
+  /** Of the mail that answers the form for offerings. */
+  token: z.optional(z.string().check(z.maxLength(200))),
+});
+
+export const pdfView = defineCall({
+  id: 'site.pdfView',
+  group: 'site',
+  method: 'GET',
+  access: 'public',
+  path: '/userrequests/pdfview',
+  summary: 'Where a guide, or with a token an offering, is read in the browser.',
+  query: pdfQuery,
+  output: z.object({ name: z.string(), title: z.string(), url: address }),
+  failures: resourceFailures,
+  rate: { max: 60, seconds: 600 },
+});
+
+export const downloadPdf = defineCall({
+  id: 'site.downloadPdf',
+  group: 'site',
+  method: 'GET',
+  access: 'public',
+  path: '/userrequests/download-pdf',
+  summary: 'Download a guide, or with a token an offering. Redirects to the file.',
+  query: pdfQuery,
+  output: z.null(),
+  failures: resourceFailures,
+  rate: { max: 60, seconds: 600 },
 });

@@ -16,6 +16,7 @@ export const publicPaths: string[] = [
   ...landings.map(({ path }) => path),
   '/about-us',
   '/integration',
+  '/resources',
   '/samples',
   '/blog',
   '/docs',

@@ -5,5 +5,9 @@ export const plainCalls: PlainCalls = {
   'site.blogDetail': 'public',
   'site.blogList': 'public',
   'site.clientSettings': 'public',
+  'site.downloadPdf': 'public',
+  'site.pdfView': 'public',
+  'site.resourceMedia': 'public',
+  'site.resourcesList': 'public',
   'site.staticPage': 'public',
 };

@@ -19,6 +19,7 @@ test('anyone can request from the public site API the addresses that the configu
     community_url: null,
     tag_manager_url: 'https://tags.example/tag.js',
     session_replay_url: null,
+    survey_url: null,
     media_url: 'https://sightline.example/files/media',
     pictures_url: 'https://pictures.example',
   });

@@ -46,6 +46,7 @@ const ours: readonly Listed[] = [
   ['/docs/*', site],
   ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
   ['/integration', site],
+  ['/resources', site],
   ['/samples/:sample/surface', bare],
   ['/samples/*', site],
   ['/early-access/*', site],

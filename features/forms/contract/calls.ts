@@ -85,6 +85,12 @@ export const formCalls = {
     'library-mapper-interested',
     'Request news about maps in the library.',
   ),
+  offerings: formCall(
+    'offerings',
+    'forms.requestOfferings',
+    'offerings',
+    'Request what a tool offers as a PDF. A mail brings the link with a token.',
+  ),
 } as const satisfies Record<FormKind, unknown>;
 
 export const beginForm = defineCall({

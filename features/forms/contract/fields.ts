@@ -2,6 +2,7 @@ import { accountMessages, emailLength, emailPattern } from '#features/accounts/c
 import { lengths } from '#kernel/text/limits.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { FormFields, FormKind } from './kinds.ts';
+import { offeringProducts } from './offerings.ts';
 
 /** One field of a form, as it is drawn and checked. */
 export interface FormField {
@@ -196,6 +197,25 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     button: 'Tell me',
     thanks: 'We write to you when there is something new in the library.',
     fields: [email, { name: 'sample', label: 'Which map?', type: 'text', max: lengths.taskTitle }],
+  },
+  offerings: {
+    slug: 'offerings',
+    title: 'Get an offering as a PDF',
+    about: 'What a tool offers, on three pages to hand on. We send the link by email.',
+    button: 'Send me the link',
+    thanks: 'Open the link in the email that we sent you. It works for a week, for all six tools.',
+    fields: [
+      email,
+      company,
+      {
+        name: 'product',
+        label: 'Tool',
+        type: 'choice',
+        max: 40,
+        required: true,
+        options: offeringProducts,
+      },
+    ],
   },
 };
 

@@ -8,6 +8,7 @@ export const formKinds = [
   'research',
   'contribute_map',
   'library_interest',
+  'offerings',
 ] as const;
 export type FormKind = (typeof formKinds)[number];
 

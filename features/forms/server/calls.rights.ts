@@ -13,6 +13,7 @@ export const plainCalls: PlainCalls = {
   'forms.libraryInterest': 'public',
   'forms.requestBetaInvite': 'public',
   'forms.requestDemo': 'public',
+  'forms.requestOfferings': 'public',
   'forms.requestProjectAccess': 'public',
   'forms.research': 'public',
   'forms.setDone': 'admin',

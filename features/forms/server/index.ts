@@ -1,6 +1,6 @@
 import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import type { CallInput } from '#kernel/call/call.ts';
 import { rateScale } from '#platform/server/config/config.ts';
@@ -18,11 +18,15 @@ import { formKinds } from '../contract/kinds.ts';
 import { implementAdministration, presentSubmission } from './administration.ts';
 import { createFormGuard, type FormGuard } from './form-guard.ts';
 import { createFormMails } from './mails.ts';
+import { createOfferingLinks, type OfferingLinks } from './offering-links.ts';
 import { serveForms } from './serve-forms.ts';
 import { countSubmissions, listOfAddress, removeOfAddress } from './store.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { createSubscriptionLinks } from './subscription-links.ts';
 import { startSweeping } from './sweeping.ts';
+
+/** The tokens with which visitors download offerings. */
+export const offeringTokensKey = serviceKey<Pick<OfferingLinks, 'isValid'>>('forms: offerings');
 
 /** The forms of the public pages, and what visitors sent by them. */
 export const formsFeature: Feature = {
@@ -35,11 +39,13 @@ export const formsFeature: Feature = {
     const now = () => new Date();
     const links = createSubscriptionLinks(secrets, config.PUBLIC_URL);
     const guard = createFormGuard(secrets, () => Date.now());
-    const mails = createFormMails({ ...context, installation, links });
+    const offerings = createOfferingLinks(secrets, config.PUBLIC_URL, database);
+    const mails = createFormMails({ ...context, installation, links, offerings });
     const parts = { database, attempts, installation, guard, links, now };
     const notify = mails.notify;
     const submissions = createSubmissions({ ...parts, notify, rateScale: rateScale(config) });
     return {
+      provides: [provide(offeringTokensKey, { isValid: offerings.isValid })],
       implementations: [
         ...implementForms(submissions, guard),
         ...implementAdministration({ database, audit: context.get(auditKey), links, now }),

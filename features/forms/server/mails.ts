@@ -7,6 +7,7 @@ import { layOutMail } from '#platform/server/mail/layout.ts';
 import type { Mail, Mailer } from '#platform/server/mail/mailer.ts';
 import { formShapes } from '../contract/fields.ts';
 import { timeDescriber } from './demo-times.ts';
+import type { OfferingLinks } from './offering-links.ts';
 import { findSubmission, type SubmissionRow } from './store.ts';
 import type { SubscriptionLinks } from './subscription-links.ts';
 
@@ -17,6 +18,7 @@ interface MailsOptions {
   mailer: Pick<Mailer, 'send'>;
   installation: Pick<Installation, 'read'>;
   links: Pick<SubscriptionLinks, 'confirmation' | 'end'>;
+  offerings: Pick<OfferingLinks, 'download'>;
 }
 
 const receivers = ['provider', 'visitor'] as const;
@@ -53,13 +55,17 @@ async function mailOf(
 ): Promise<Mail | null> {
   if (to === 'provider') return toProvider(options, row);
   if (row.kind === 'subscribe' && row.confirmedAt === null) return confirmation(options, row);
+  if (row.kind === 'offerings') return offering(options, row);
   return row.kind === 'demo' ? aboutDemo(options, row) : null;
 }
 
-/** What was sent, to the configured address; none about subscribers, who are in the administration. */
+/**
+ * What was sent, to the configured address; none about subscribers and about offerings, which are answered by mails and
+ * are in the administration.
+ */
 function toProvider({ config }: MailsOptions, row: SubmissionRow): Mail | null {
   const { CONTACT_EMAIL: to, PUBLIC_URL } = config;
-  if (!to || row.kind === 'subscribe') return null;
+  if (!to || row.kind === 'subscribe' || row.kind === 'offerings') return null;
   const { title, fields } = formShapes[row.kind];
   const paragraphs = fields.flatMap(({ name, label }) => {
     const value = row.fields[name];
@@ -94,6 +100,24 @@ function confirmation({ links }: MailsOptions, { id, email: to }: SubmissionRow)
         label: 'Delete it now',
         url: links.end(id),
       },
+    }),
+  };
+}
+
+/** The product is one of a list, and so nothing that somebody wrote. */
+function offering({ offerings }: MailsOptions, { id, email: to, fields }: SubmissionRow): Mail {
+  const { product = '' } = fields;
+  const title = `What ${product} offers`;
+  return {
+    to,
+    subject: `${title} (Sightline)`,
+    ...layOutMail({
+      title,
+      paragraphs: [
+        'The link works for a week. Its page has the offerings of the other tools, too.',
+      ],
+      button: { label: 'Download the PDF', url: offerings.download(id, product) },
+      note: 'If you did not request this, do nothing: you get no further mail.',
     }),
   };
 }

@@ -161,8 +161,8 @@ async function store(
         }
       : {}),
   });
-  // Whoever did not confirm yet gets the link again.
-  const isWaiting = kind === 'subscribe' && same.confirmedAt === null;
+  // Whoever did not confirm yet gets the link again, as does whoever asks again for offerings.
+  const isWaiting = kind === 'offerings' || (kind === 'subscribe' && same.confirmedAt === null);
   return { id: same.id, isChanged: isChanged || isWaiting };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { type LinkProps, Written, WrittenLink } from '../article/written.tsx';
+import { ResourceLinks } from '../resources/resource-links.tsx';
 import { docsGroups, docsPages, docsPath, slugOf } from './docs-list.ts';
 import styles from './docs-page.module.css';
 
@@ -44,6 +45,7 @@ export function DocsPage({ slug }: { slug: string }) {
       </aside>
       <article className={styles.text}>
         <Written content={page.Text} link={DocsLink} />
+        <ResourceLinks product={page.title} />
         <nav className={styles.turn} aria-label="Other pages">
           {before ? <Link to={docsPath(before.slug)}>← {before.title}</Link> : <span />}
           {after ? <Link to={docsPath(after.slug)}>{after.title} →</Link> : null}

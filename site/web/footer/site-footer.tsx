@@ -7,6 +7,7 @@ const links: [to: string, text: string][] = [
   ['/samples', 'Library'],
   ['/integration', 'Integrations'],
   ['/blog', 'Blog'],
+  ['/resources', 'Resources'],
   ['/docs', 'Documentation'],
   ['/about-us', 'About us'],
   ['/support', 'Support'],

@@ -4,6 +4,7 @@ import { SampleCard } from '../library/library-page.tsx';
 import type { LibrarySample } from '../library/library-sample.ts';
 import { MakeMine } from '../library/make-mine.tsx';
 import { SampleStage } from '../library/sample-stage.tsx';
+import { ResourceLinks } from '../resources/resource-links.tsx';
 import styles from './landing.module.css';
 import type { LandingContent } from './landing-content.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -58,6 +59,7 @@ export function LandingPage({ content, samples }: LandingPageProps) {
             </li>
           ))}
         </ol>
+        <ResourceLinks product={toolName} />
       </section>
       <div className={styles.band}>
         <section className={styles.section}>

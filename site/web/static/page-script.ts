@@ -2,6 +2,7 @@ import { logFailure } from '#platform/web/log/log-failure.ts';
 import { startAnalytics } from '../cookies/analytics.ts';
 import { announcePreference } from '../cookies/choose-cookies.ts';
 import { startConsent } from '../cookies/consent.ts';
+import { startSurvey } from '../cookies/survey.ts';
 import { showAccount } from '../header/account-in-header.ts';
 import { startLibraryFilter } from '../library/library-filter.ts';
 import { startLiveSample } from '../library/live-sample.ts';
@@ -14,6 +15,7 @@ showAccount();
 followColourScheme();
 startConsent();
 startAnalytics().catch(logFailure);
+startSurvey().catch(logFailure);
 announcePreference().catch(logFailure);
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-library-filter]'))
@@ -37,6 +39,17 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   import('../library/start-making.ts').then(({ makeMine }) => makeMine(link)).catch(logFailure);
 });
+
+for (const select of document.querySelectorAll<HTMLSelectElement>('select[data-times]')) {
+  import('../forms/show-own-times.ts')
+    .then(({ showOwnTimes }) => showOwnTimes(select))
+    .catch(logFailure);
+}
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-save-now]')) {
+  import('../resources/save-offering.ts')
+    .then(({ saveOffering }) => saveOffering(link))
+    .catch(logFailure);
+}
 
 const docsField = document.querySelector<HTMLInputElement>('[data-docs-search]');
 const docsResults = document.querySelector<HTMLElement>('[data-docs-results]');
