@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
+import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import { participantFailures } from './failures.ts';
@@ -41,6 +42,17 @@ export const listParticipants = defineCall({
     /** Whether exported files must have codes instead of names. */
     export_codes: z.boolean(),
   }),
+});
+
+export const listOfferedParticipants = defineCall({
+  ...common,
+  id: 'participants.offered',
+  method: 'GET',
+  path: '/participants/offered/:project_id',
+  summary:
+    'The codes of the participants of the owner and the team of a project that the account sees, to name them in it.',
+  params: z.object({ project_id: projectId }),
+  output: z.array(z.string()),
 });
 
 export const createParticipant = defineCall({

@@ -1,4 +1,5 @@
-import type { PlainCalls } from '#tests/rights/expected.ts';
+import { type Expected, editorsOnly, entry, type PlainCalls } from '#tests/rights/expected.ts';
+import { listOfferedParticipants } from '../contract/calls.ts';
 
 /** Who may send the calls: records belong to an account or to a team, not to a project. */
 export const plainCalls: PlainCalls = {
@@ -19,3 +20,8 @@ export const plainCalls: PlainCalls = {
   'participants.setRetention': 'account',
   'participants.withdraw': 'account',
 };
+
+/** Who may send the calls about a project. */
+export const projectCalls: Expected[] = [
+  entry(listOfferedParticipants, ({ id }) => ({ params: { project_id: id } }), editorsOnly),
+];

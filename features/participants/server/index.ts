@@ -21,6 +21,7 @@ import {
   createParticipant,
   deleteParticipant,
   joinParticipant,
+  listOfferedParticipants,
   listParticipants,
   openContact,
   readParticipant,
@@ -166,6 +167,9 @@ function recordCalls(parts: ParticipantsContext): Implementation[] {
       await records.join(actor, params.id, body);
       return null;
     }),
+    implement(listOfferedParticipants, ({ actor, input: { params } }) =>
+      records.offered(actor, params.project_id),
+    ),
     implement(setExportRule, async ({ actor, input: { body } }) => {
       await records.setExportRule(actor, body.team_id, body.codes);
       return null;

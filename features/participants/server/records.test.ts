@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#features/audit/server/tables.ts';
-import { deleteTeam } from '#features/teams/contract/calls.ts';
+import { deleteTeam, moveToTeam } from '#features/teams/contract/calls.ts';
 import { makeInterviews } from '#tests/fixtures/interviews.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -11,6 +11,7 @@ import {
   createParticipant,
   deleteParticipant,
   joinParticipant,
+  listOfferedParticipants,
   listParticipants,
   openContact,
   readParticipant,
@@ -130,4 +131,21 @@ test('a record finds the participants of projects by its code, and others once t
   expect((await suite.request(deleteParticipant, { params }, owner.accessToken)).status).toBe(409);
   await join(false);
   expect((await names()).uses).toEqual(['Maya Hart']);
+});
+
+test('a project offers its editors the active participants of its owner and team, to those who see them', async () => {
+  const { team_id, owner, member } = await makeTeam(suite);
+  const { projectId: project_id } = await makeInterviews(suite, owner);
+  await create(owner, 'Own');
+  await create(member, 'Of the team', { team_id });
+  await create(member, 'Of the member');
+  const withdrawn = await create(owner, 'Withdrawn');
+  const row = eq(participantRecords.id, withdrawn);
+  await suite.database.orm.update(participantRecords).set({ state: 'withdrawn' }).where(row);
+  const offeredTo = (by: Person) =>
+    suite.send(listOfferedParticipants, { params: { project_id } }, by.accessToken);
+  expect(await offeredTo(owner)).toEqual(['Own']);
+  await suite.send(moveToTeam, { body: { project_id, team_id } }, owner.accessToken);
+  expect(await offeredTo(owner)).toEqual(['Own', 'Of the team']);
+  expect(await offeredTo(member)).toEqual(['Of the team']);
 });

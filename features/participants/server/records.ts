@@ -1,3 +1,4 @@
+import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
 import { isUniqueViolation } from '#platform/server/database/unique-violation.ts';
@@ -18,7 +19,7 @@ import {
   requireSeen,
 } from './context.ts';
 import { findForm, removeFormOf, viewForm } from './forms.ts';
-import { type Owner, ownerOf, requireManagedOwner, requireOwner } from './owners.ts';
+import { findRights, type Owner, ownerOf, requireManagedOwner, requireOwner } from './owners.ts';
 import {
   changeRecord,
   countRecords,
@@ -51,7 +52,7 @@ export function createRecords(context: ParticipantsContext) {
 }
 
 function createReading(context: ParticipantsContext) {
-  const { database, memberships, now } = context;
+  const { database, memberships, projects, now } = context;
   const { orm } = database;
   return {
     async list(
@@ -88,6 +89,18 @@ function createReading(context: ParticipantsContext) {
         others: others.slice(0, maxOthers).map((use) => viewUse(context, use)),
         withdrawals: await viewReports(context, actor, id),
       };
+    },
+
+    async offered(actor: Actor, projectId: string): Promise<string[]> {
+      const { project } = await projects.allow(actor, 'edit', projectId);
+      const codes = new Set<string>();
+      for (const owner of payersOf(project)) {
+        if (!(await findRights(memberships, actor.userId, owner))) continue;
+        for (const { code, state } of await listRecords(orm, owner)) {
+          if (state === 'active') codes.add(code);
+        }
+      }
+      return [...codes];
     },
 
     async openContact(actor: Actor, id: string): Promise<string> {

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Call, CallAnswer, CallArguments } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import { listParticipants, readParticipant } from '../contract/calls.ts';
+import { listOfferedParticipants, listParticipants, readParticipant } from '../contract/calls.ts';
 import type { WithdrawalReport } from '../contract/participant.ts';
 
 /** The participants of a team; null for those of the account. */
@@ -13,6 +13,19 @@ export const participantsQuery = (teamId: string | null) =>
       send(
         listParticipants,
         { query: teamId ? { team_id: teamId } : {} },
+        { signal, handles: 'all' },
+      ),
+  });
+
+/** The codes of the participants that a project can name. */
+export const offeredParticipantsQuery = (projectId: string) =>
+  queryOptions({
+    queryKey: ['participants', 'offered', projectId],
+    staleTime: 60_000,
+    queryFn: ({ signal }) =>
+      send(
+        listOfferedParticipants,
+        { params: { project_id: projectId } },
         { signal, handles: 'all' },
       ),
   });

@@ -21,3 +21,9 @@ test('Enter creates a new name where no other begins with it', () => {
 test('without text all names are offered, and Enter chooses none', () => {
   expect(nameChoices(names, '  ')).toEqual({ found: names, isNew: false, enter: null });
 });
+
+test('of thousands of names some are shown, and each is found by its letters', () => {
+  const many = Array.from({ length: 5000 }, (_, at) => ({ name: `P${at}` }));
+  expect(nameChoices(many, '').found.length).toBeLessThan(500);
+  expect(nameChoices(many, 'p4999')).toMatchObject({ found: [{ name: 'P4999' }], isNew: false });
+});

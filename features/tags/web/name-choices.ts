@@ -12,18 +12,21 @@ export interface NameChoices<Name extends Named> {
   enter: Name | 'new' | null;
 }
 
+/** Names that are shown at most: as many as a list can draw at once. Others are found by their letters. */
+const maxShown = 200;
+
 export function nameChoices<Name extends Named>(
   names: readonly Name[],
   typed: string,
 ): NameChoices<Name> {
   const wanted = typed.trim().toLowerCase();
-  if (wanted === '') return { found: names, isNew: false, enter: null };
+  if (wanted === '') return { found: names.slice(0, maxShown), isNew: false, enter: null };
   const having = names.filter(({ name }) => name.toLowerCase().includes(wanted));
   const same = having.filter(({ name }) => name.trim().toLowerCase() === wanted);
   const begun = having.filter((one) => !same.includes(one) && begins(one, wanted));
   const others = having.filter((one) => !same.includes(one) && !begun.includes(one));
   const isNew = same.length === 0;
-  const found = [...same, ...begun, ...others];
+  const found = [...same, ...begun, ...others].slice(0, maxShown);
   return { found, isNew, enter: same[0] ?? begun[0] ?? 'new' };
 }
 

@@ -19,7 +19,7 @@ export interface Name {
 interface NamePickerProps {
   names: readonly Name[];
   /** Names that are offered first, and added when they are chosen. */
-  offered?: readonly Required<NewTag>[];
+  offered?: readonly NewTag[];
   chosen: ReadonlySet<string>;
   /** Label of the field, such as 'Find or add a tag'. */
   label: string;
@@ -43,7 +43,7 @@ interface NamePickerProps {
 const newName = '+';
 /** Before the ids of offered names that are not there yet. */
 const offerId = '+ ';
-const noOffers: readonly Required<NewTag>[] = [];
+const noOffers: readonly NewTag[] = [];
 
 /** Chooses a name or adds one: with arrows and Enter, or the mouse. */
 export function NamePicker(props: NamePickerProps) {

@@ -13,7 +13,7 @@ export function useOfferedTags(): readonly Required<NewTag>[] {
   return data ?? none;
 }
 
-/** Puts the names that a team offers before all others. */
+/** Puts the names that are offered before all others. */
 export function offeredFirst<Name extends { readonly name: string }>(
   names: readonly Name[],
   offered: readonly NewTag[],
@@ -23,11 +23,11 @@ export function offeredFirst<Name extends { readonly name: string }>(
   return [...names.filter(isOffered), ...names.filter((one) => !isOffered(one))];
 }
 
-/** The offered tags that a project does not have yet. */
-export function notYetIn(
+/** The offered names that a project does not have yet. */
+export function notYetIn<Offered extends { readonly name: string }>(
   names: readonly { readonly name: string }[],
-  offered: readonly Required<NewTag>[],
-): Required<NewTag>[] {
+  offered: readonly Offered[],
+): Offered[] {
   const known = new Set(names.map(({ name }) => name.toLowerCase()));
   return offered.filter(({ name }) => !known.has(name.toLowerCase()));
 }

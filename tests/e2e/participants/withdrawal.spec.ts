@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { createParticipant } from '#features/participants/contract/calls.ts';
 import { expectAccessibleInBoth, expectFitsPhone } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { NotesScreen } from '../notes/notes-screen.ts';
 import { openPanel } from '../open-panel.ts';
+import { requestAs } from '../person.ts';
 
 test('a participant withdraws: nothing they said is left in notes, search and versions, and a report proves it', async ({
   signedIn,
@@ -60,11 +62,21 @@ test('a participant withdraws: nothing they said is left in notes, search and ve
 
   await test.step('notes, search and the old version have nothing of them, and all of the others', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
+    const body = {
+      ...{ code: 'P12', scope: [], consented_on: null, form: '', expires_on: null },
+      ...{ study_ends_on: null, incentives: '', contact: '', team_id: null },
+    };
+    await requestAs(page, createParticipant, { body });
     await page.goto(address);
     await notes.open('Quotes wall');
     await expect(notes.text).toContainText('[withdrawn]. (P05)');
     await expect(notes.text).toContainText('Nobody said when.');
     await expect(notes.note('Interview P05')).toHaveCount(0);
+    // Who is on record is offered where a note gets its participant.
+    await page.getByRole('button', { name: 'Participant', exact: true }).click();
+    await expectAccessibleInBoth(page);
+    await page.getByRole('option', { name: 'P12' }).click();
+    await expect(page.getByRole('button', { name: 'P12', exact: true })).toBeVisible();
     await page.keyboard.press('Control+Shift+f');
     await page.keyboard.type('overnight');
     await expect(notes.list.getByRole('status')).toContainText('No note says');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOfferedParticipants } from '#features/participants/web/index.ts';
 import { NamePicker, useOfferedTags } from '#features/tags/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import type { LiveNotes } from '../notes-model.tsx';
@@ -19,6 +20,7 @@ export function PersonPicker({ editor, person, onChoose, side, children }: Perso
   return (
     <NamePicker
       names={useParticipants()}
+      offered={useOfferedParticipants()}
       chosen={new Set(person ? [person] : [])}
       label="Find or add a participant"
       limit={lengths.fullName}

@@ -1,0 +1,1 @@
+export { useOfferedParticipants } from './use-offered-participants.ts';
