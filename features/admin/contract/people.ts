@@ -3,6 +3,7 @@ import { accountState } from '#features/accounts/contract/account-state.ts';
 import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { deletionImpactEntry } from '#features/accounts/contract/profile.ts';
 import { email } from '#features/accounts/contract/rules.ts';
+import { readOnlyProjects } from '#features/projects/contract/limit-calls.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
@@ -114,6 +115,20 @@ export const transferProjects = defineCall({
   summary: 'Hand the projects of an account that belong to no team over to another account.',
   body: z.object({ email }),
   output: z.object({ projects: z.number().int() }),
+});
+
+export const previewHandOver = defineCall({
+  ...change,
+  id: 'admin.previewHandOver',
+  method: 'POST',
+  path: '/admin/people/:id/hand-over/preview',
+  summary: 'How many projects would be handed over, and which become read-only by that.',
+  body: z.object({ email }),
+  output: z.object({
+    projects: z.number().int(),
+    receiver_name: z.string(),
+    read_only: z.array(readOnlyProjects),
+  }),
 });
 
 export const deletePerson = defineCall({

@@ -9,6 +9,8 @@ export const plainCalls: PlainCalls = {
   'admin.overview': 'admin',
   'admin.people': 'admin',
   'admin.person': 'admin',
+  'admin.previewGrant': 'admin',
+  'admin.previewHandOver': 'admin',
   'admin.resetSecondFactor': 'admin',
   'admin.restorePerson': 'admin',
   'admin.setAdministrator': 'admin',

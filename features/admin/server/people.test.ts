@@ -4,6 +4,7 @@ import { deleteUser, getUserDetail } from '#features/accounts/contract/profile.t
 import { login } from '#features/accounts/contract/sign-in.ts';
 import { users } from '#features/accounts/server/tables.ts';
 import { listAudit } from '#features/audit/contract/calls.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import type { Envelope } from '#kernel/call/envelope.ts';
@@ -170,7 +171,8 @@ test('an address that another account has is refused, and one of an unconfirmed 
 
 test('projects are handed over to an account that is in use, and their former owner loses them', async () => {
   const ben = await makePerson(suite);
-  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
+  const named = { body: { title: 'Harbour visit' } };
+  const { _id: id } = await suite.send(mapperCalls.create, named, ada.accessToken);
   const give = (email: string) =>
     suite.request(transferProjects, { ...of(ada), body: { email } }, admin.accessToken);
   expect(codeOf(await give('nobody@people.example.org'))).toBe('receiver_not_found');
@@ -182,6 +184,11 @@ test('projects are handed over to an account that is in use, and their former ow
   const list = async (person: Person) =>
     (await suite.send(listProjects, {}, person.accessToken)).projects.map(({ _id }) => _id);
   expect([await list(ada), await list(ben)]).toEqual([[], [id]]);
+  const { notifications } = await suite.send(listNotifications, { query: {} }, ben.accessToken);
+  expect(notifications[0]).toMatchObject({
+    title: `You own 1 project now of ${ada.fullName}, handed over by an administrator`,
+    text: 'Harbour visit',
+  });
 });
 
 test('an administrator sees what goes with an account, and deletes it', async () => {

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { useHasTiers } from '#features/installation/web/index.ts';
 
 const pages = [
   ['/dashboard/admin', 'Installation'],
@@ -13,9 +14,12 @@ const pages = [
 
 /** Links to the pages of the administration. */
 export function AdminLinks({ current }: { current: (typeof pages)[number][0] }) {
+  const hasTiers = useHasTiers();
+  // Where everything is open there is nothing to bill; its page says so.
+  const shown = pages.filter(([path]) => path !== '/admin/billing' || hasTiers || path === current);
   return (
     <Group component="nav" aria-label="Administration" gap="xs" my="lg">
-      {pages.map(([path, label]) => (
+      {shown.map(([path, label]) => (
         <Button
           key={path}
           component={Link}

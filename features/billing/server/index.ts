@@ -7,7 +7,7 @@ import {
   serviceKey,
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
-import { payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
+import { lockPaidPlansKey, payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
 import { teamMembershipsKey } from '#features/teams/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
@@ -17,6 +17,7 @@ import { implementBuying } from './buying-calls.ts';
 import { implementData } from './data-calls.ts';
 import { createOwnPayments } from './own/own-payments.ts';
 import { billingColumns } from './owned-columns.ts';
+import { lockPaidPlans, paidImpact } from './paid-plans.ts';
 import type { BillingParts } from './parts.ts';
 import type { Payments } from './payments.ts';
 import { createPreviewTokens } from './preview-token.ts';
@@ -80,6 +81,7 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
       return {
         provides: [
           provide(payerRemovedKey, (tx, payer) => removePayer(tx, payer, now())),
+          provide(lockPaidPlansKey, lockPaidPlans),
           provide(billingKey, { workDue }),
         ],
         implementations: [
@@ -90,6 +92,7 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
         routes: [(app) => files.serve(app), ...(stripe ? [stripe.serve] : [])],
         columns: billingColumns,
         userDeleted: removeRequestsOf,
+        deletionImpact: (userId) => paidImpact(database.orm, userId),
         accountData: { billing: (userId) => billingDataOf(database.orm, userId) },
         started: async () => (config.WORK_JOBS ? looking.start() : undefined),
         close: looking.close,

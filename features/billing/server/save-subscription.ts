@@ -24,7 +24,7 @@ export async function saveSubscription(
 }
 
 /** The tier that a subscription pays for; null for none. */
-function dueTier({ state, tier }: SubscriptionRow): PlanTier | null {
+export function dueTier({ state, tier }: SubscriptionRow): PlanTier | null {
   return state === 'active' || state === 'past_due' ? tier : null;
 }
 

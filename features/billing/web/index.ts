@@ -6,4 +6,9 @@ export const AllInvoicesCard = lazyPart(
   'AllInvoicesCard',
 );
 
+export const EarlierInvoices = lazyPart(
+  () => import('./admin/all-invoices-card.tsx'),
+  'EarlierInvoices',
+);
+
 export const RequestsCard = lazyPart(() => import('./admin/requests-card.tsx'), 'RequestsCard');

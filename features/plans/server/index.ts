@@ -21,8 +21,11 @@ import {
 import { implementGrants } from './grant-calls.ts';
 import { implementPlans, implementTrials, type PlanTerms } from './plan-calls.ts';
 import { createPlanChanges, createTrialEnds, type PlanChanges } from './plan-changes.ts';
-import { createPlanStore, listPlansOf } from './plan-store.ts';
+import { createPlanStore, listPlansOf, type SidePlan, type TiersBySide } from './plan-store.ts';
 import {
+  lockPaidPlansKey,
+  type PaidPlan,
+  type PaidPlans,
   type PayerRemoved,
   type Plans,
   payerRemovedKey,
@@ -32,7 +35,15 @@ import {
 } from './plans.ts';
 import { payerPlans } from './tables.ts';
 
-export { type Plans, payerRemovedKey, plansKey, worksForKey };
+export {
+  lockPaidPlansKey,
+  type PaidPlan,
+  type PaidPlans,
+  type Plans,
+  payerRemovedKey,
+  plansKey,
+  worksForKey,
+};
 
 export interface PlansOptions {
   database: Pick<Database, 'pool' | 'orm'>;
@@ -59,6 +70,7 @@ export const plansFeature: Feature = {
     const changes = createPlanChanges(notices);
     const worksFor = later(worksForKey);
     const payerRemoved = later(payerRemovedKey);
+    const lockPaidPlans = later(lockPaidPlansKey);
     const installation = get(installationKey);
     const plans = createPlans({
       database,
@@ -76,7 +88,12 @@ export const plansFeature: Feature = {
       provides: [provide(plansKey, plans), provide(accountPlansKey, plans)],
       implementations: [
         ...plans.implementations,
-        ...implementGrants(plans, directory, get(auditKey)),
+        ...implementGrants({
+          ...{ database, plans },
+          people: directory,
+          audit: get(auditKey),
+          paidPlans: (tx, payer) => lockPaidPlans()(tx, payer),
+        }),
       ],
       async answered(_, { id }) {
         if (id === setPlanRule.id) await changes.note(database.orm);
@@ -107,9 +124,15 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     limits: async () => ((await isOpen()) ? openLimits : limits),
     isOpen,
   };
-  const tierOf = async (payers: readonly Payer[], side: PlanSide) => {
+  const tierOf = async (payers: readonly Payer[], side: PlanSide, assumed?: AssumedPlan) => {
     const [open, plans] = await Promise.all([isOpen(), Promise.all(payers.map(store.of))]);
-    return open ? topTier : highestTier(plans.map((plan) => plan?.[side].tier));
+    return open
+      ? topTier
+      : highestTier(plans.map((plan, at) => assumedTier(plan?.[side], payers[at], side, assumed)));
+  };
+  const limitsOf = async (payers: readonly Payer[], side: PlanSide, assumed?: AssumedPlan) => {
+    const [tier, limitsNow] = await Promise.all([tierOf(payers, side, assumed), terms.limits()]);
+    return limitsNow[tier];
   };
   return {
     start: (executor, userId) => store.start(executor, accountPayer(userId)),
@@ -119,7 +142,7 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
       await store.grant(executor, accountPayer(userId), { M: topTier, T: topTier });
     },
     put: store.put,
-    grant: (payer, tiers) => store.grant(options.database.orm, payer, tiers),
+    grant: (payer, tiers, executor = options.database.orm) => store.grant(executor, payer, tiers),
     stored: store.of,
     putSide: store.putSide,
     async remove(executor, payer) {
@@ -132,15 +155,35 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     },
     feature: async (payers, side, code) =>
       featureAccess(await tierOf(payers, side), codedFeatures[code]),
-    tierOf,
-    async limitsOf(payers, side) {
-      const [tier, limitsNow] = await Promise.all([tierOf(payers, side), terms.limits()]);
-      return limitsNow[tier];
-    },
+    tierOf: (payers, side) => tierOf(payers, side),
+    limitsOf: (payers, side) => limitsOf(payers, side),
+    assuming: (payer, tiers) => ({
+      tierOf: (payers, side) => tierOf(payers, side, { payer, tiers }),
+      limitsOf: (payers, side) => limitsOf(payers, side, { payer, tiers }),
+    }),
     watch: changes.watch,
     report: changes.note,
     lookForEnds: trialEnds.lookForEnds,
     trialEnds,
     implementations: [...implementPlans(terms, options.worksFor), ...implementTrials(terms)],
   };
+}
+
+interface AssumedPlan {
+  payer: Payer;
+  tiers: TiersBySide;
+}
+
+/** The tier of a payer on a side: the stored one, or that of the assumed plan. */
+function assumedTier(
+  stored: SidePlan | undefined,
+  payer: Payer | undefined,
+  side: PlanSide,
+  assumed: AssumedPlan | undefined,
+): PlanTier | undefined {
+  if (!assumed || payer?.kind !== assumed.payer.kind || payer.id !== assumed.payer.id) {
+    return stored?.tier;
+  }
+  const tier = assumed.tiers[side];
+  return tier === 'free' && stored?.trial ? stored.tier : tier;
 }

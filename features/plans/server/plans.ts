@@ -27,7 +27,7 @@ export interface Plans {
   /** Changes the tier of a payer, on both sides. */
   put(payer: Payer, tier: PlanTier): Promise<void>;
   /** Changes the tier of a payer on each side. */
-  grant(payer: Payer, tiers: TiersBySide): Promise<void>;
+  grant(payer: Payer, tiers: TiersBySide, executor?: Executor): Promise<void>;
   /** Changes the tier of a payer on one side inside a transaction; one without a plan gets none. */
   putSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<void>;
   /** The stored plan of a payer, also while the installation is open; null for an unknown payer. */
@@ -38,6 +38,8 @@ export interface Plans {
   tierOf(payers: readonly Payer[], side: PlanSide): Promise<PlanTier>;
   /** The limits of the better plan of some payers on one side. */
   limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
+  /** Tiers and limits as they would be if a payer had other tiers; a trial that lasts stays. */
+  assuming(payer: Payer, tiers: TiersBySide): Pick<Plans, 'tierOf' | 'limitsOf'>;
   /** Whether the better plan of some payers on one side has a feature. */
   feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   /**
@@ -58,6 +60,18 @@ export const plansKey = serviceKey<Plans>('plans');
 /** Whether the second account works in a project of the first; provided by projects, which are above plans. */
 export type WorksFor = (ownerId: string, userId: string) => Promise<boolean>;
 export const worksForKey = serviceKey<WorksFor>('plans: works for');
+
+/** What a payer pays for on a side. */
+export interface PaidPlan {
+  tier: PlanTier;
+  /** When it ends, or is paid again. */
+  until: Date | null;
+  renews: boolean;
+}
+export type PaidPlans = Readonly<Record<PlanSide, PaidPlan | null>>;
+/** What a payer pays for; its billing does not change until the transaction ends. Provided by billing. */
+export type LockPaidPlans = (tx: Executor, payer: Payer) => Promise<PaidPlans>;
+export const lockPaidPlansKey = serviceKey<LockPaidPlans>('plans: paid plans');
 
 /** A payer is deleted; runs inside the transaction. Provided by billing, which is above plans. */
 export type PayerRemoved = (executor: Executor, payer: Payer) => Promise<void>;

@@ -8,6 +8,7 @@ export {
   readBlockedAction,
 } from './blocked-action.ts';
 export { dayText } from './day-text.ts';
+export { editorsName, featureNames, featuresLost } from './feature-names.ts';
 export { PlanMessage } from './plan-message.tsx';
 export { ownPlanQuery } from './plan-queries.ts';
 export { clearInterruption, pricingPath, readInterruption } from './pricing-path.ts';
@@ -20,8 +21,6 @@ export const BlockedActionDialog = lazyPart(
   () => import('./blocked-action-dialog.tsx'),
   'BlockedActionDialog',
 );
-
-export const GrantsCard = lazyPart(() => import('./grants-card.tsx'), 'GrantsCard');
 
 export const LockedFeature = lazyPart(() => import('./locked-feature.tsx'), 'LockedFeature');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#kernel/call/call.ts';
 import { projectFailures } from './failures.ts';
+import { projectCode } from './kinds.ts';
 import { projectId } from './project.ts';
 
 /** A project, and the others that share its owner's limit. */
@@ -24,6 +25,19 @@ export const projectLimit = z.object({
   ),
 });
 export type ProjectLimit = z.output<typeof projectLimit>;
+
+/** Projects of a tool that would become read-only by a change, as the plan has no room for them. */
+export const readOnlyProjects = z.object({
+  kind: projectCode,
+  made_by_ai: z.boolean(),
+  /** How many of the tool stay editable. */
+  limit: z.number().int(),
+  /** Projects that the account owns already. */
+  own: z.number().int(),
+  /** Projects that it would get. */
+  received: z.number().int(),
+});
+export type ReadOnlyProjects = z.output<typeof readOnlyProjects>;
 
 const common = { group: 'main', access: 'scope', failures: projectFailures } as const;
 

@@ -22,6 +22,7 @@ import type { DocumentLog } from '#platform/server/realtime/storage/document-log
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { visitorOwner } from '../contract/visitor-owner.ts';
 import { createAllow } from './access/access.ts';
+import { createLimitForecast } from './access/limit-forecast.ts';
 import { createOpenLimits, followPlans } from './access/open-limits.ts';
 import { createOverLimit } from './access/over-limit.ts';
 import { createProjectAccess } from './access/project-access.ts';
@@ -44,6 +45,7 @@ import { createProjectKinds } from './project-kinds.ts';
 import { createProjectServices } from './projects.ts';
 import { listRoutes } from './routes.ts';
 import {
+  limitForecastKey,
   type ProjectCreation,
   type ProjectPictures,
   projectAccessKey,
@@ -64,6 +66,7 @@ import { createTransfer, type TeamMembersOf } from './trash/transfer.ts';
 import { createTrash } from './trash/trash.ts';
 import type { VisitorClaims } from './trash/visitor-claims.ts';
 
+export type { LimitForecast } from './access/limit-forecast.ts';
 export { findPeople, requirePeople } from './access/people.ts';
 export { type ProjectTeams, requireTeam, type TeamProject } from './access/project-teams.ts';
 export type { AccessChange, TeamAccess } from './access/team-access.ts';
@@ -85,6 +88,7 @@ export { normalizeForSearch, searchQuery } from './list/search-text.ts';
 export { projectTarget } from './project-target.ts';
 export type { ToRecord } from './routes.ts';
 export {
+  limitForecastKey,
   type ProjectAccess,
   type ProjectContent,
   type ProjectCreation,
@@ -150,6 +154,7 @@ export const projectsFeature: Feature = {
         provide(projectAccessKey, projects.access),
         provide(projectMembersKey, projects.members),
         provide(projectTeamsKey, projects.teams),
+        provide(limitForecastKey, createLimitForecast(orm, context.get(plansKey))),
         provide(projectContentKey, projects.content),
         provide(projectKindsKey, projects.kinds),
         provide(projectCreationKey, projects.creation),

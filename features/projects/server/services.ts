@@ -9,6 +9,7 @@ import type { ProjectCalls } from '../contract/calls.ts';
 import type { ListedProject } from '../contract/project.ts';
 import type { Ability } from '../contract/rights.ts';
 import type { Allow } from './access/access.ts';
+import type { LimitForecast } from './access/limit-forecast.ts';
 import type { ListedMember, Member } from './access/member-store.ts';
 import type { LimitedProject } from './access/over-limit.ts';
 import type { ProjectTeams } from './access/project-teams.ts';
@@ -92,9 +93,12 @@ export interface ProjectMembers {
 }
 export const projectMembersKey = serviceKey<ProjectMembers>('projects: members');
 
-/** The projects of teams, for the feature that has the teams. */
 /** Who is in a team, from teams, a higher feature. */
 export const projectTeamMembersKey = serviceKey<TeamMembersOf>('projects: team members');
+
+export const limitForecastKey = serviceKey<LimitForecast>('projects: limit forecast');
+
+/** The projects of teams, for the feature that has the teams. */
 export const projectTeamsKey = serviceKey<ProjectTeams>('projects: teams');
 
 /** The content of projects, as stored and as open now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email } from '#features/accounts/contract/rules.ts';
 import { projectFailures } from '#features/projects/contract/failures.ts';
+import { readOnlyProjects } from '#features/projects/contract/limit-calls.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { teamAccessLevel } from '#features/projects/contract/rights.ts';
 import { defineCall } from '#kernel/call/call.ts';
@@ -193,19 +194,31 @@ export const changeTeamRole = defineCall({
   output: z.null(),
 });
 
+const going = z.object({
+  ...inTeam,
+  member_token: token,
+  /** The member who then owns the projects; the owner of the team where it is not given. */
+  receiver_token: token.optional(),
+});
+
 export const removeTeamMember = defineCall({
   ...common,
   id: 'teams.removeMember',
   method: 'DELETE',
   path: '/plan/remove-teams-member',
   summary: 'Remove a member from one side, or leave it; their projects go to `receiver_token`.',
-  query: z.object({
-    ...inTeam,
-    member_token: token,
-    /** The member who then owns the projects; the owner of the team where it is not given. */
-    receiver_token: token.optional(),
-  }),
+  query: going,
   output: z.null(),
+});
+
+export const previewRemoval = defineCall({
+  ...common,
+  id: 'teams.previewRemoval',
+  method: 'GET',
+  path: '/plan/remove-teams-member/preview',
+  summary: 'How many projects a member who goes hands over, and which become read-only by that.',
+  query: going,
+  output: z.object({ projects: z.number().int(), read_only: z.array(readOnlyProjects) }),
 });
 
 export const transferTeam = defineCall({

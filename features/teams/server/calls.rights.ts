@@ -36,6 +36,7 @@ export const plainCalls: PlainCalls = {
   'teams.own': 'account',
   'teams.ownInvitations': 'account',
   'teams.removeDomain': 'account',
+  'teams.previewRemoval': 'account',
   'teams.removeInvitation': 'account',
   'teams.removeMember': 'account',
   'teams.removeTag': 'account',

@@ -11,6 +11,7 @@ import { type Feature, type FeatureContext, provide } from '#features/feature/se
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
+  limitForecastKey,
   projectAccessKey,
   projectKindsKey,
   projectMembersKey,
@@ -35,6 +36,7 @@ import {
   listOwnTeams,
   listTeamMembers,
   moveToTeam,
+  previewRemoval,
   readTeamInvitation,
   removeTeamInvitation,
   removeTeamMember,
@@ -135,6 +137,9 @@ function createContext(context: FeatureContext, resolveTxt: ResolveTxt): TeamsCo
     people: context.get(accountsKey).directory,
     plans: context.get(plansKey),
     projects: context.get(projectTeamsKey),
+    access: context.get(projectAccessKey),
+    forecast: context.get(limitForecastKey),
+    log: context.log,
     notifications: context.get(notificationsKey),
     audit: context.get(auditKey),
     resolveTxt,
@@ -223,6 +228,11 @@ function implementMembers(
       const { p_type: side, member_token: token, receiver_token: receiver } = query;
       await members.remove(actor, teamId, { side, token, receiver });
       return null;
+    }),
+    implement(previewRemoval, async ({ actor, input: { query } }) => {
+      const teamId = await teamIdFor(context, actor.userId, query.team_id);
+      const { p_type: side, member_token: token, receiver_token: receiver } = query;
+      return members.previewRemoval(actor, teamId, { side, token, receiver });
     }),
   ];
 }

@@ -1,16 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { AfterCommit } from '#features/feature/server/index.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
 import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
-import { sentence } from '#kernel/text/sentence.ts';
 import { acquireLock } from '#platform/server/database/acquire-lock.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
+import { notifyOfRemoval, type Removal } from './removal-notices.ts';
 import { forgetDirectoryUser } from './scim/scim-store.ts';
 import {
   accessOf,
@@ -132,6 +131,22 @@ export function createTeams(context: TeamsContext) {
   };
 }
 
+/** A member who goes from one side, and who gets their projects. */
+interface GoingMember {
+  side: TeamSide;
+  token: string;
+  receiver?: string | undefined;
+}
+
+/** @throws team_admins_only, team_member_not_found, team_owner_stays, team_receiver_not_found */
+function requireRemovable(open: OpenTeam, userId: string, { side, token, receiver }: GoingMember) {
+  const own = open.members.some((one) => one.token === token && one.userId === userId);
+  if (!own) requireAdmin(open, userId, side);
+  const member = findMember(open, side, token);
+  requireNoOwner(open, member);
+  return { member, own, to: findReceiver(open, member, receiver) };
+}
+
 /** Members: their roles, and how they go. */
 export function createMembers(context: TeamsContext) {
   const { audit } = context;
@@ -159,24 +174,27 @@ export function createMembers(context: TeamsContext) {
      * Removes a member from one side, by an admin or by themselves. Their projects of the team go to
      * another member, the owner by default, so that none is orphaned.
      */
-    async remove(
-      actor: Actor,
-      teamId: string,
-      { side, token, receiver }: { side: TeamSide; token: string; receiver?: string | undefined },
-    ): Promise<void> {
-      const { userId } = actor;
+    async remove({ userId }: Actor, teamId: string, going: GoingMember): Promise<void> {
       const gone = await changeTeamAs(context, userId, teamId, async (open, changed) => {
-        const own = open.members.some((one) => one.token === token && one.userId === userId);
-        if (!own) requireAdmin(open, userId, side);
-        const member = findMember(open, side, token);
-        requireNoOwner(open, member);
-        const to = findReceiver(open, member, receiver);
+        const { member, to, own } = requireRemovable(open, userId, going);
+        const { full_name: name = '' } =
+          (await context.people.byIds([member.userId], open.tx)).get(member.userId) ?? {};
         const action = own ? 'team.left' : 'team.member_removed';
-        const { changes, received } = await dropMember(context, open, { member, to, action });
+        const { changes, projectIds } = await dropMember(context, open, { member, to, action });
         changed(changes);
-        return { userId: member.userId, to, team: open.team.name, received };
+        return { userId: member.userId, name, to, team: open.team, projectIds };
       });
-      await notifyOfRemoval(context, actor, gone);
+      await notifyOfRemoval(context, { ...gone, by: userId });
+    },
+
+    /** What would happen to the projects of a member who goes; the same accounts may ask that may remove. */
+    async previewRemoval({ userId }: Actor, teamId: string, going: GoingMember) {
+      const change = await changeTeamAs(context, userId, teamId, async (open) => {
+        const { member, to } = requireRemovable(open, userId, going);
+        return { from: member.userId, to, team: { teamId, side: going.side } };
+      });
+      const { projects, readOnly } = await context.forecast.withOwner(change);
+      return { projects, read_only: readOnly };
     },
 
     userDeleted: (tx: Executor, userId: string, afterCommit: AfterCommit) =>
@@ -184,12 +202,12 @@ export function createMembers(context: TeamsContext) {
   };
 }
 
-/** Removes a member from their side; their projects of the team go to another account, which received so many. */
+/** Removes a member from their side; their projects of the team go to another account. */
 export async function dropMember(
   context: TeamsContext,
   { tx, team }: OpenTeam,
   gone: { member: MemberRow; to: string; action: 'team.left' | 'team.member_removed' },
-): Promise<{ changes: AccessChange[]; received: number }> {
+): Promise<{ changes: AccessChange[]; projectIds: string[] }> {
   const { userId, side } = gone.member;
   await removeMember(tx, gone.member);
   await context.audit.record(tx, {
@@ -201,29 +219,11 @@ export async function dropMember(
   const of = { teamId: team.id, side };
   const moved = await context.projects.transferOwned(tx, of, userId, gone.to);
   const followed = await context.projects.follow(tx, await accessOf(tx, team, side));
-  const received = new Set(moved.map(({ projectId }) => projectId)).size;
-  return { changes: [...moved, ...followed], received };
+  return { changes: [...moved, ...followed], projectIds: idsOf(moved) };
 }
 
-/** Notifies a member whom another removed, and the one who has their projects now; nobody of what they did. */
-async function notifyOfRemoval(
-  { people, notifications }: TeamsContext,
-  actor: Actor,
-  { userId, to, team, received }: { userId: string; to: string; team: string; received: number },
-): Promise<void> {
-  const names = await people.byIds([userId, to]);
-  const nameOf = (id: string) => names.get(id)?.full_name ?? formerMemberName;
-  const count = received === 1 ? '1 project' : `${received} projects`;
-  const notice = { kind: 'team', by: actor.userId, path: '/team-management' } as const;
-  if (userId !== actor.userId) {
-    const title = sentence`${actor.fullName} removed you from the team ${team}`;
-    const text = sentence`${nameOf(to)} owns ${count} now that you owned in it.`;
-    await notifications.notify([{ ...notice, to: userId, title, text: received ? text : '' }]);
-  }
-  if (received && to !== actor.userId) {
-    const title = sentence`You own ${count} of ${nameOf(userId)} now, who is no longer in the team ${team}`;
-    await notifications.notify([{ ...notice, to, title, path: '/dashboard' }]);
-  }
+function idsOf(moved: readonly AccessChange[]): string[] {
+  return [...new Set(moved.map(({ projectId }) => projectId))];
 }
 
 /**
@@ -236,11 +236,18 @@ async function removeAccount(
   userId: string,
   afterCommit: AfterCommit,
 ): Promise<void> {
-  const { projects } = context;
+  const { projects, people, log } = context;
   const held = await listMemberships(tx, userId);
+  const { full_name: name = '' } = (await people.byIds([userId], tx)).get(userId) ?? {};
   for (const teamId of [...new Set(held.map(({ team }) => team.id))].sort()) {
-    const changes = await removeFromTeam(context, tx, teamId, userId);
-    afterCommit(() => projects.announce(changes));
+    const { changes, gone } = await removeFromTeam(context, tx, teamId, userId);
+    afterCommit(() => {
+      projects.announce(changes);
+      if (!gone) return;
+      notifyOfRemoval(context, { ...gone, userId, name, by: null }).catch((error: unknown) =>
+        log.error({ err: error }, 'nobody was notified of projects of a deleted account'),
+      );
+    });
   }
   await forgetDirectoryUser(tx, userId);
   // Nothing that names the account stays, also where members and owner of a team do not agree.
@@ -255,16 +262,16 @@ async function removeFromTeam(
   tx: Executor,
   teamId: string,
   userId: string,
-): Promise<AccessChange[]> {
+): Promise<{ changes: AccessChange[]; gone?: Pick<Removal, 'team' | 'to' | 'projectIds'> }> {
   const { projects } = context;
   const team = await lockTeam(tx, teamId);
-  if (!team) return [];
+  if (!team) return { changes: [] };
   const others = (await listMembers(tx, teamId)).filter((one) => one.userId !== userId);
   const next = others.find(({ role }) => role === 'admin') ?? others[0];
   if (!next) {
     const ended = await projects.end(tx, teamId);
     await endTeam(context, tx, teamId);
-    return ended;
+    return { changes: ended };
   }
   const changes: AccessChange[] = [];
   const owner = team.ownerId === userId ? next.userId : team.ownerId;
@@ -275,7 +282,8 @@ async function removeFromTeam(
   await tx
     .delete(teamMembers)
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
-  return [...changes, ...(await followSides(context, tx, team))];
+  const gone = { team: { ...team, ownerId: owner }, to: owner, projectIds: idsOf(changes) };
+  return { changes: [...changes, ...(await followSides(context, tx, team))], gone };
 }
 
 /** Makes an account the owner of a team, and so an admin on both sides. */

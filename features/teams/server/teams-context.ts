@@ -5,8 +5,14 @@ import type { Notifications } from '#features/notifications/server/index.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { FeatureAccess } from '#features/plans/contract/tiers.ts';
 import type { Plans } from '#features/plans/server/index.ts';
-import type { AccessChange, ProjectTeams } from '#features/projects/server/index.ts';
+import type {
+  AccessChange,
+  LimitForecast,
+  ProjectAccess,
+  ProjectTeams,
+} from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { ResolveTxt } from '#platform/server/outside/resolve-txt.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -27,6 +33,9 @@ export interface TeamsContext {
   secrets: Pick<Secrets, 'digest'>;
   plans: Pick<Plans, 'startTeam' | 'remove' | 'limitsOf' | 'feature'>;
   projects: ProjectTeams;
+  access: Pick<ProjectAccess, 'nameVisible'>;
+  forecast: Pick<LimitForecast, 'withOwner'>;
+  log: Pick<Log, 'error'>;
   notifications: Pick<Notifications, 'notify' | 'markRead'>;
   mailer: Pick<Mailer, 'send'>;
   audit: Audit;

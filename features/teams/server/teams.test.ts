@@ -6,6 +6,7 @@ import { payerPlans } from '#features/plans/server/tables.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { acceptInvite } from '#features/sharing/contract/calls.ts';
 import type { Envelope } from '#kernel/call/envelope.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import { invite as shareWith } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -360,7 +361,9 @@ describe('a project of a team', () => {
     const { projects } = await suite.send(listProjects, { query: {} }, member.accessToken);
     expect(projects.map(({ _id }) => _id)).toEqual([shared]);
     expect((await newestNotice(member))?.title).toMatch(/removed you from the team/);
-    expect((await newestNotice(admin))?.title).toMatch(/^You own 1 project of /);
+    expect((await newestNotice(admin))?.title).toBe(
+      `You own 1 project now of ${member.fullName}, who is no longer in the team Harbour research`,
+    );
   });
 
   test('goes to the owner of the team when a member leaves', async () => {
@@ -375,6 +378,9 @@ describe('a project of a team', () => {
     const { owner, admin, member, team_id } = await makeTeam();
     const id = await teamProject(owner, team_id);
     await suite.send(deleteUser, { body: {} }, owner.accessToken);
+    await eventually(async () => {
+      expect((await newestNotice(admin))?.title).toMatch(/^You own 1 project now of /);
+    });
     expect(await open(admin, id)).toMatchObject({ envelope: { data: { owner_id: admin.userId } } });
     expect((await readConsole(admin, team_id)).team?.is_owner).toBe(true);
     expect((await open(member, id)).status).toBe(200);

@@ -1,15 +1,9 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import pageStyles from '#ui/page/page.module.css';
-import {
-  changeTeamRole,
-  modeNames,
-  removeTeamMember,
-  type TeamConsole,
-  type TeamMember,
-} from '../contract/calls.ts';
+import { changeTeamRole, modeNames, type TeamConsole, type TeamMember } from '../contract/calls.ts';
+import { RemoveDialog } from './remove-dialog.tsx';
 import { useTeamChange } from './team-queries.ts';
 import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
 
@@ -105,62 +99,5 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
         </Button>
       ) : null}
     </li>
-  );
-}
-
-interface RemoveDialogProps extends Pick<MembersCardProps, 'team'> {
-  member: TeamMember;
-  others: readonly TeamMember[];
-  isSelf: boolean;
-  onClose: () => void;
-}
-
-/** Asks who gets the projects of a member who goes. */
-function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDialogProps) {
-  const owner = others.find((one) => one.is_owner) ?? others[0];
-  const [receiver, setReceiver] = useState(owner?.member_token ?? '');
-  const remove = useTeamChange(
-    removeTeamMember,
-    isSelf ? 'You left the team.' : 'The member was removed.',
-  );
-  const { member_token, p_type, projects, full_name, email } = member;
-  const name = full_name || email;
-  const act = () => {
-    const receives = receiver ? { receiver_token: receiver } : {};
-    const query = { team_id: team.team_id, p_type, member_token, ...receives };
-    remove.mutate({ query }, { onSuccess: onClose });
-  };
-  const count = projects === 1 ? '1 project' : `${projects ?? 0} projects`;
-  return (
-    <Dialog
-      title={isSelf ? 'Leave this team?' : `Remove ${name}?`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button color="red" loading={remove.isPending} onClick={act}>
-            {isSelf ? 'Leave team' : 'Remove member'}
-          </Button>
-        </>
-      }
-    >
-      <p>
-        {isSelf ? 'You lose' : `${name} loses`} access to the projects of the team at once, except
-        to those that are shared with {isSelf ? 'you' : 'them'}.
-      </p>
-      {projects ? (
-        <NativeSelect
-          label={`Who gets the ${count} that ${isSelf ? 'you own' : 'they own'} in this team`}
-          value={receiver}
-          onChange={(event) => setReceiver(event.currentTarget.value)}
-          data={others.map((one) => ({
-            value: one.member_token,
-            label: one.full_name || one.email,
-          }))}
-        />
-      ) : null}
-    </Dialog>
   );
 }

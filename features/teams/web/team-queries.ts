@@ -6,6 +6,7 @@ import {
   listOwnTeamInvitations,
   listOwnTeams,
   listTeamMembers,
+  previewRemoval,
   type TeamSide,
 } from '../contract/calls.ts';
 import { listTeamDomains } from '../contract/domains.ts';
@@ -23,6 +24,14 @@ export const consoleQuery = (teamId: string | null, side: TeamSide) =>
         { query: { p_type: side, ...(teamId ? { team_id: teamId } : {}) } },
         { signal, handles: 'all' },
       ),
+  });
+
+/** What would happen to the projects of a member who goes. */
+export const removalQuery = (query: CallArguments<typeof previewRemoval>['query']) =>
+  queryOptions({
+    queryKey: ['teams', 'removal', query],
+    staleTime: 0,
+    queryFn: ({ signal }) => send(previewRemoval, { query }, { signal, handles: 'all' }),
   });
 
 /** The tokens and groups of the directory of a team. */

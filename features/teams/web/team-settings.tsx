@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { teamAccessLevel } from '#features/projects/contract/rights.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -25,6 +26,7 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
   const change = useTeamChange(changeTeam, 'The team was changed.');
   const remove = useTeamChange(deleteTeam, 'The team was deleted.');
   const confirm = useConfirm();
+  const hasTiers = useHasTiers();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim()) change.mutate({ body: { team_id, name: name.trim(), permission } });
@@ -32,7 +34,7 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
   const deleteAfterQuestion = async () => {
     const isSure = await confirm({
       title: 'Delete this team?',
-      text: 'Its projects stay with their owners. All other members lose access to them.',
+      text: `Its projects stay with their owners. All other members lose access to them.${hasTiers ? ' A plan that the team pays for ends at once, and is not refunded.' : ''}`,
       confirm: 'Delete team',
       danger: true,
     });

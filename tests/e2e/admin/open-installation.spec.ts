@@ -69,7 +69,13 @@ test('the first administrator is asked once who the installation is for, and cha
   await expect(rule.getByLabel('Our team')).toBeChecked();
   await expect(question).toHaveCount(0);
   const grants = page.getByRole('region', { name: 'Plans of accounts' });
-  await expect(grants).toContainText('This installation is open');
+  const pages = page.getByRole('navigation', { name: 'Administration' });
+  await expect(pages.getByRole('link', { name: 'People' })).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Billing' })).toHaveCount(0);
+  await expect(grants).toHaveCount(0);
+  await page.goto('/admin/billing');
+  await expect(page.getByRole('main')).toContainText('Nothing is sold here');
+  await page.getByRole('link', { name: 'Change who it is for' }).click();
 
   await rule.getByLabel('Customers').check();
   await rule.getByRole('button', { name: 'Save choice' }).click();
@@ -84,6 +90,13 @@ test('the first administrator is asked once who the installation is for, and cha
   await grants.getByLabel('Reviewer').selectOption('Business');
   await grants.getByRole('button', { name: 'Save plans' }).click();
   await expect(page.getByText('The plans of Ben Ode were saved.')).toBeVisible();
+  await expect(pages.getByRole('link', { name: 'Billing' })).toBeVisible();
+  await grants.getByLabel('Reviewer').selectOption('Free');
+  await grants.getByRole('button', { name: 'Save plans' }).click();
+  const warning = page.getByRole('dialog', { name: 'Grant Ben Ode a smaller plan?' });
+  await expect(warning).toContainText('Reviewer: Business becomes Free. Ben Ode loses: ');
+  await expectAccessibleInBoth(page, { within: 'dialog' });
+  await warning.getByRole('button', { name: 'Cancel' }).click();
   await expectAccessibleInBoth(page);
   await expectFitsPhone(page);
   await context.close();

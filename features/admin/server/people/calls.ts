@@ -1,8 +1,14 @@
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
-import type { ProjectTeams } from '#features/projects/server/index.ts';
+import type { Notifications } from '#features/notifications/server/index.ts';
+import type {
+  LimitForecast,
+  ProjectAccess,
+  ProjectTeams,
+} from '#features/projects/server/index.ts';
 import type { AccountActor } from '#kernel/call/actor.ts';
+import { isolated, sentence } from '#kernel/text/sentence.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
@@ -11,6 +17,7 @@ import {
   deletePerson,
   listPeople,
   type PersonDetail,
+  previewHandOver,
   readPerson,
   resetSecondFactor,
   restorePerson,
@@ -23,6 +30,9 @@ export interface PeopleOptions {
   database: Pick<Database, 'orm'>;
   accounts: Pick<Accounts, 'administration' | 'directory'>;
   projects: Pick<ProjectTeams, 'transferOwn' | 'announce'>;
+  forecast: Pick<LimitForecast, 'withOwner'>;
+  access: Pick<ProjectAccess, 'nameVisible'>;
+  notifications: Pick<Notifications, 'notify'>;
   audit: Audit;
   hooks: Pick<Hooks, 'deletionImpact'>;
 }
@@ -61,6 +71,12 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
     implement(transferProjects, async ({ actor, input: { params, body } }) => ({
       projects: await transferAll(options, actor, { from: params.id, email: body.email }),
     })),
+    implement(previewHandOver, async ({ input: { params, body } }) => {
+      const to = await findReceiver(options, { from: params.id, email: body.email });
+      const change = { from: params.id, to: to.user_id, team: null };
+      const { projects, readOnly } = await options.forecast.withOwner(change);
+      return { projects, receiver_name: to.full_name, read_only: readOnly };
+    }),
     implement(deletePerson, async ({ actor, input: { params }, log }) => {
       await administration.delete(actor, params.id, log);
       return null;
@@ -68,20 +84,36 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
   ];
 }
 
+interface HandOver {
+  from: string;
+  /** Of the account that gets the projects. */
+  email: string;
+}
+
+/** @throws receiver_not_found, receiver_is_owner */
+async function findReceiver(
+  { accounts }: Pick<PeopleOptions, 'accounts'>,
+  { from, email }: HandOver,
+) {
+  const found = await accounts.directory.byEmail(email);
+  const [to] = found ? (await accounts.directory.activeByIds([found.user_id])).values() : [];
+  if (!to) throw adminFailures.fail('receiver_not_found');
+  if (to.user_id === from) throw adminFailures.fail('receiver_is_owner');
+  return to;
+}
+
 /**
  * Hands projects over, whatever the plan of the receiver allows. Those of teams stay: they go to
  * another member when the account leaves the team or is deleted.
  */
 async function transferAll(
-  { database, accounts, projects, audit }: PeopleOptions,
+  options: PeopleOptions,
   actor: AccountActor,
-  { from, email }: { from: string; email: string },
+  { from, email }: HandOver,
 ): Promise<number> {
+  const { database, accounts, projects, audit } = options;
   const owner = await accounts.administration.view(from);
-  const found = await accounts.directory.byEmail(email);
-  const [to] = found ? (await accounts.directory.activeByIds([found.user_id])).values() : [];
-  if (!to) throw adminFailures.fail('receiver_not_found');
-  if (to.user_id === from) throw adminFailures.fail('receiver_is_owner');
+  const to = await findReceiver(options, { from, email });
   const changes = await database.orm.transaction(async (tx) => {
     await accounts.administration.requireAdministrator(tx, actor.userId);
     const moved = await projects.transferOwn(tx, from, to.user_id);
@@ -89,14 +121,39 @@ async function transferAll(
       action: 'account.projects_handed_over',
       target: { kind: 'account', id: from, title: owner.email },
       person: { id: to.user_id, email: to.email },
-      details: { projects: String(countOf(moved)) },
+      details: { projects: String(idsOf(moved).length) },
     });
     return moved;
   });
   projects.announce(changes);
-  return countOf(changes);
+  const ids = idsOf(changes);
+  if (ids.length > 0 && to.user_id !== actor.userId) {
+    await notifyOfHandOver(options, actor, { to: to.user_id, from: owner.full_name, ids });
+  }
+  return ids.length;
 }
 
-function countOf(changes: readonly { projectId: string }[]): number {
-  return new Set(changes.map(({ projectId }) => projectId)).size;
+function idsOf(changes: readonly { projectId: string }[]): string[] {
+  return [...new Set(changes.map(({ projectId }) => projectId))];
+}
+
+/** Titles in a notice at most. */
+const maxTitles = 10;
+
+async function notifyOfHandOver(
+  { access, notifications }: PeopleOptions,
+  actor: AccountActor,
+  { to, from, ids }: { to: string; from: string; ids: readonly string[] },
+): Promise<void> {
+  const seen = await access.nameVisible({ userId: to, reach: null }, ids);
+  const titles = [...seen.values()].slice(0, maxTitles).map(({ title }) => isolated(title));
+  const others = ids.length - titles.length;
+  const count = ids.length === 1 ? '1 project' : `${ids.length} projects`;
+  await notifications.notify([
+    {
+      ...{ to, by: actor.userId, kind: 'team', path: '/dashboard', mail: true },
+      title: sentence`You own ${count} now of ${from}, handed over by an administrator`,
+      text: titles.join(', ') + (others > 0 && titles.length > 0 ? `, and ${others} more` : ''),
+    },
+  ]);
 }

@@ -1,11 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core';
-import { Suspense } from 'react';
+import { Stack } from '@mantine/core';
 import { ModelsCard, RulesCard, UsageCard } from '#features/ai/web/index.ts';
+import { useHasTiers } from '#features/installation/web/index.ts';
 import { ServerAssistantsCard } from '#features/mcp/web/index.ts';
-import { GrantsCard } from '#features/plans/web/index.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminLinks } from '../admin-links.tsx';
 import { OverviewCard } from '../overview-card.tsx';
+import { GrantsCard } from '../plans/grants-card.tsx';
 import { PlanRuleCard } from '../plans/plan-rule-card.tsx';
 import { SignUpCard } from '../sign-up/sign-up-card.tsx';
 
@@ -13,6 +13,7 @@ export const meta = () => [{ title: 'Administration · Sightline' }];
 
 /** What the administrators of an installation see and set. */
 export default function Administration() {
+  const hasTiers = useHasTiers();
   return (
     <AdminFrame
       title="Administration"
@@ -23,9 +24,7 @@ export default function Administration() {
         <OverviewCard />
         <SignUpCard />
         <PlanRuleCard />
-        <Suspense fallback={<Skeleton h={160} radius="lg" />}>
-          <GrantsCard />
-        </Suspense>
+        {hasTiers ? <GrantsCard /> : null}
         <ModelsCard />
         <UsageCard />
         <RulesCard />

@@ -1,6 +1,9 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { AllInvoicesCard, RequestsCard } from '#features/billing/web/index.ts';
+import { Link } from 'react-router';
+import { AllInvoicesCard, EarlierInvoices, RequestsCard } from '#features/billing/web/index.ts';
+import { installationQuery } from '#features/installation/web/index.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminLinks } from '../admin-links.tsx';
 
@@ -8,6 +11,7 @@ export const meta = () => [{ title: 'Billing of this installation · Sightline' 
 
 /** What was bought here, and what users request. */
 export default function BillingAdministration() {
+  const { data: rules } = useQuery(installationQuery);
   return (
     <AdminFrame
       title="Billing"
@@ -16,8 +20,24 @@ export default function BillingAdministration() {
     >
       <Suspense fallback={<Skeleton h={240} radius="lg" />}>
         <Stack>
-          <AllInvoicesCard />
-          <RequestsCard />
+          {rules?.plans === 'open' ? (
+            <>
+              <Text>
+                Nothing is sold here: this installation is open for everybody.{' '}
+                <Anchor component={Link} to="/dashboard/admin">
+                  Change who it is for
+                </Anchor>
+                .
+              </Text>
+              <EarlierInvoices />
+            </>
+          ) : null}
+          {rules?.plans === 'tiers' ? (
+            <>
+              <AllInvoicesCard />
+              <RequestsCard />
+            </>
+          ) : null}
         </Stack>
       </Suspense>
     </AdminFrame>

@@ -1,9 +1,18 @@
 import { Button, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { emailPattern } from '#features/accounts/contract/texts.ts';
-
+import { ReadOnlyForecast } from '#features/projects/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
-import { changePersonEmail, type PersonDetail, transferProjects } from '../../contract/people.ts';
+import {
+  changePersonEmail,
+  type PersonDetail,
+  previewHandOver,
+  transferProjects,
+} from '../../contract/people.ts';
 import styles from './people.module.css';
 import { usePersonChange } from './people-queries.ts';
 
@@ -51,15 +60,33 @@ export function ChangeEmail({ person: { user_id: id, email } }: PersonProps) {
 }
 
 /** Hands the projects of the account over to another one. */
-export function TransferProjects({ person: { user_id: id } }: PersonProps) {
+export function TransferProjects({ person: { user_id: id, full_name: name } }: PersonProps) {
   const [email, setEmail] = useState('');
   const give = usePersonChange(transferProjects, ({ projects }) =>
     projects === 1 ? '1 project was handed over.' : `${projects} projects were handed over.`,
   );
+  const confirm = useConfirm();
+  const given = { params: { id }, body: { email: email.trim() } };
+  const asking = useMutation({
+    mutationFn: () => send(previewHandOver, given),
+    async onSuccess({ projects, receiver_name, read_only }) {
+      const isSure = await confirm({
+        title: sentence`Hand ${countText(projects)} over to ${receiver_name}?`,
+        text: (
+          <>
+            {sentence`${name} loses access to them. ${receiver_name} is notified.`}
+            <ReadOnlyForecast rows={read_only} owner={receiver_name} />
+          </>
+        ),
+        confirm: 'Hand projects over',
+      });
+      if (isSure) give.mutate(given);
+    },
+  });
   const isValid = emailPattern.test(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid) give.mutate({ params: { id }, body: { email: email.trim() } });
+    if (isValid) asking.mutate();
   };
   return (
     <div className={styles.part}>
@@ -76,10 +103,19 @@ export function TransferProjects({ person: { user_id: id } }: PersonProps) {
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default" loading={give.isPending} disabled={!isValid}>
+        <Button
+          type="submit"
+          variant="default"
+          loading={asking.isPending || give.isPending}
+          disabled={!isValid}
+        >
           Hand projects over
         </Button>
       </form>
     </div>
   );
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 project' : `${count} projects`;
 }

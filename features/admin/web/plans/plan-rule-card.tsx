@@ -55,6 +55,12 @@ function PlanRuleForm({ plans }: Pick<InstallationSettings, 'plans'>) {
             ))}
           </Stack>
         </Radio.Group>
+        {current === 'tiers' && value === 'open' ? (
+          <Text size="sm">
+            Whoever pays for a plan goes on paying for it, until they let it end on their page
+            Billing.
+          </Text>
+        ) : null}
         <Text size="sm" c="dimmed">
           {originOf(plans)}
         </Text>

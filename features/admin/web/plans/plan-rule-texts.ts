@@ -4,10 +4,11 @@ import type { PlanRule } from '#features/installation/contract.ts';
 export const planRuleTexts: Readonly<Record<PlanRule, { label: string; about: string }>> = {
   open: {
     label: 'Our team',
-    about: 'Everything is there for everybody. No page mentions plans.',
+    about: 'Everything is there for everybody. No page mentions plans or billing.',
   },
   tiers: {
     label: 'Customers',
-    about: 'Each account has a plan, and can try a larger one. You can grant plans by hand.',
+    about:
+      'Each account has a plan, and can try a larger one. You can grant plans by hand, and see what is billed.',
   },
 };

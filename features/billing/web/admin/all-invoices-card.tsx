@@ -68,6 +68,13 @@ export function AllInvoicesCard() {
   );
 }
 
+/** The invoices of before, where nothing is sold any more; nothing where there are none. */
+export function EarlierInvoices() {
+  const list = useInfiniteQuery(allInvoicesQuery(null));
+  const hasAny = list.data?.pages.some(({ rows }) => rows.length > 0);
+  return hasAny ? <AllInvoicesCard /> : null;
+}
+
 function InvoiceLine({ invoice }: { invoice: AdminInvoice }) {
   const { number, payer, email, p_type, issued_date, total, payment_note } = invoice;
   return (

@@ -1,23 +1,9 @@
 import type { PlanSide, plansList } from '#features/plans/contract/calls.ts';
-import {
-  codedFeatures,
-  featureAccess,
-  type PlanFeature,
-  type PlanTier,
-} from '#features/plans/contract/tiers.ts';
+import { codedFeatures, featureAccess, type PlanTier } from '#features/plans/contract/tiers.ts';
+import { editorsName, featureNames } from '#features/plans/web/index.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
 
 export type ListedPlan = CallAnswer<typeof plansList>[number];
-
-/** The features in the order and words of the specification (S6.30 to S6.35). */
-const featureNames: readonly [PlanFeature, string][] = [
-  ['design_tool', 'Design tool integration'],
-  ['export_png', 'PNG export'],
-  ['issue_tracker', 'Issue tracker integration'],
-  ['research_repository', 'Research repository integration'],
-  ['export_pdf', 'PDF export'],
-  ['cloud_devops_suite', 'Cloud devops suite integration'],
-];
 
 /** A row of the table of plans: a number or text, or whether the plan has it. */
 export interface PlanRow {
@@ -39,7 +25,7 @@ export function planRows(side: PlanSide, plans: readonly ListedPlan[]): PlanRow[
     row(projects, ({ limits }) => limitText(limits.projects)),
     row('Of these, made with AI', ({ limits }) => limitText(limits.ai_projects)),
     row('Collaborators in each project', ({ limits }) => limitText(limits.collaborators)),
-    row('Collaborators who can edit', ({ plan }) => featureAccess(plan, codedFeatures.mal).access),
+    row(editorsName, ({ plan }) => featureAccess(plan, codedFeatures.mal).access),
     ...featureNames.map(([feature, name]) => row(name, ({ features }) => features[feature].access)),
   ];
 }

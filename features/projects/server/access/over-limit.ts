@@ -52,7 +52,12 @@ type MaxOf = (
   of: Pick<Pool, 'kind' | 'madeByAi'>,
 ) => Promise<number | null>;
 
-export function createOverLimit(orm: Executor, plans: Pick<Plans, 'limitsOf'>): OverLimit {
+/** @param source the projects, or how they would be after a change; a table expression with their columns */
+export function createOverLimit(
+  orm: Executor,
+  plans: Pick<Plans, 'limitsOf'>,
+  source: SQL = sql`${projects}`,
+): OverLimit {
   const maxOf: MaxOf = async (payers, { kind, madeByAi }) => {
     const limits = await plans.limitsOf(payers, planSideOf(kind));
     return madeByAi ? limits.ai_projects : limits.projects;
@@ -60,10 +65,10 @@ export function createOverLimit(orm: Executor, plans: Pick<Plans, 'limitsOf'>): 
   const among: OverLimit['among'] = async (given) => {
     const limited = await filterLimited(given, maxOf);
     if (limited.length === 0) return new Set();
-    const pools = await listPools(orm, limited, maxOf);
+    const pools = await listPools({ orm, source }, limited, maxOf);
     const ids = limited.map(({ id }) => id);
     const { rows } = await orm.execute<{ id: string }>(sql`
-      with ${ranked(pools)} select id from ranked where is_over and id = any(${textArray(ids)})`);
+      with ${ranked(pools, source)} select id from ranked where is_over and id = any(${textArray(ids)})`);
     return new Set(rows.map(({ id }) => id));
   };
   return {
@@ -72,9 +77,9 @@ export function createOverLimit(orm: Executor, plans: Pick<Plans, 'limitsOf'>): 
     async sharing(project) {
       const [limited] = await filterLimited([project], maxOf);
       if (!limited) return null;
-      const pools = await listPools(orm, [limited], maxOf);
+      const pools = await listPools({ orm, source }, [limited], maxOf);
       const { rows } = await orm.execute<RankedRow>(sql`
-        with ${ranked(pools)} select id, title, updated_at, is_over, max from ranked
+        with ${ranked(pools, source)} select id, title, updated_at, is_over, max from ranked
         where pool = (select pool from ranked where id = ${project.id}) order by position`);
       const limit = rows[0]?.max;
       if (limit === undefined) return null;
@@ -116,7 +121,7 @@ async function filterLimited(
 
 /** The pools of the owners of some projects, of the kinds of these. */
 async function listPools(
-  orm: Executor,
+  { orm, source }: { orm: Executor; source: SQL },
   given: readonly LimitedProject[],
   maxOf: MaxOf,
 ): Promise<Pool[]> {
@@ -135,7 +140,7 @@ async function listPools(
   );
   const owners = [...new Set(own.map(({ ownerId }) => ownerId))];
   const { rows } = await orm.execute<{ owner_id: string; team_id: string }>(sql`
-    select distinct owner_id, team_id from ${projects}
+    select distinct owner_id, team_id from ${source} as project
     where owner_id = any(${textArray(owners)}) and team_id is not null and trashed_at is null`);
   const ofTeams = rows.flatMap(({ owner_id: ownerId, team_id: teamId }) =>
     own
@@ -150,7 +155,7 @@ async function listPools(
 }
 
 /** Common table expressions that end with `ranked`: all projects of some pools, by their position. */
-function ranked(pools: readonly Pool[]): SQL {
+function ranked(pools: readonly Pool[], source: SQL): SQL {
   const column = (of: (pool: Pool) => string) => textArray(pools.map(of));
   return sql`pools as (
     select * from unnest(${column(({ ownerId }) => ownerId)}, ${column(({ kind }) => kind)},
@@ -162,7 +167,7 @@ function ranked(pools: readonly Pool[]): SQL {
       select project.id, project.title, project.updated_at, pool.max, pool.pool,
         row_number() over (partition by pool.pool
           order by project.preferred_at desc nulls last, project.updated_at desc, project.id) as position
-      from ${projects} as project join pools as pool on pool.owner_id = project.owner_id
+      from ${source} as project join pools as pool on pool.owner_id = project.owner_id
         and pool.kind = project.kind and pool.made_by_ai = project.made_by_ai
         and pool.team_id = case when exists (
           select 1 from pools as team where team.owner_id = project.owner_id and team.kind = project.kind

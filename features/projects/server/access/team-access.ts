@@ -30,7 +30,7 @@ interface ChangedRow extends Record<string, unknown> {
 const kinds = Object.keys(projectKinds) as ProjectCode[];
 
 /** A condition for the projects of a team on a side, in statements that name them `project`. */
-function ofTeam({ teamId, side }: Pick<TeamAccess, 'teamId' | 'side'>): SQL {
+export function ofTeam({ teamId, side }: Pick<TeamAccess, 'teamId' | 'side'>): SQL {
   const sided = kinds.filter((kind) => planSideOf(kind) === side);
   return sql`project.team_id = ${teamId} and project.kind = any(${sql.param(sided)}::text[])`;
 }

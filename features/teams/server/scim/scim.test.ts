@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/tables.ts';
 import { listTeamAudit } from '#features/audit/contract/calls.ts';
 import { setSignUpRule } from '#features/installation/contract.ts';
-import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { mailsTo, makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
@@ -144,7 +146,8 @@ test('members of the team are found, others are not, and an account is used wher
 
 test('who is deactivated loses the projects of the team, and the owner gets theirs [S6.22]', async () => {
   const { scim, member, owner, team_id } = await makeDirectory();
-  const { _id } = await suite.send(mapperCalls.create, { body: {} }, member.accessToken);
+  const named = { body: { title: 'Harbour visit' } };
+  const { _id } = await suite.send(mapperCalls.create, named, member.accessToken);
   await suite.send(moveToTeam, { body: { project_id: _id, team_id } }, member.accessToken);
   const off = { Operations: [{ op: 'replace', path: 'active', value: false }] };
   await scim('PATCH', `/Users/${member.userId}`, off);
@@ -152,6 +155,12 @@ test('who is deactivated loses the projects of the team, and the owner gets thei
     suite.request(mapperCalls.open, { params: { id: _id } }, accessToken);
   expect((await open(owner)).status).toBe(200);
   expect((await open(member)).status).toBe(404);
+  const title = `You own 1 project now of ${member.fullName}, who is no longer in the team Harbour research`;
+  const { notifications } = await suite.send(listNotifications, { query: {} }, owner.accessToken);
+  expect(notifications[0]).toMatchObject({ title, text: 'Harbour visit' });
+  await eventually(async () => {
+    expect((await mailsTo(suite, owner.email))[0]?.subject).toBe(title);
+  });
   const { entries } = await suite.send(
     listTeamAudit,
     { params: { team_id }, query: {} },

@@ -2,6 +2,7 @@ import type { AccessChange } from '#features/projects/server/index.ts';
 import type { TeamSide } from '../../contract/calls.ts';
 import { isProvedBy } from '../domains/join-by-domain.ts';
 import { dropMember, findPerson } from '../members.ts';
+import { notifyOfRemoval, type Removal } from '../removal-notices.ts';
 import { accessOf, listMembers, putMember } from '../store.ts';
 import { scimUsers } from '../tables.ts';
 import {
@@ -76,13 +77,16 @@ export function createDirectoryUsers(context: TeamsContext) {
     },
 
     /** Removes the person from the team and its directory; their account stays. */
-    remove: ({ teamId }: DirectoryCaller, id: string): Promise<void> =>
-      changeLockedTeam(context, teamId, async (open, changed) => {
+    async remove({ teamId }: DirectoryCaller, id: string): Promise<void> {
+      const gone = await changeLockedTeam(context, teamId, async (open, changed) => {
         findUser((await readDirectory(context, open.tx, teamId)).users, id);
-        await deactivate(context, open, id, changed);
+        const removal = await deactivate(context, open, id, changed);
         await removeScimUser(open.tx, teamId, id);
         await recordUpdate(context, open, id);
-      }),
+        return removal;
+      });
+      await notifyOfRemoval(context, gone);
+    },
   };
 }
 
@@ -99,7 +103,7 @@ async function writeUser(
   change: (user: DirectoryUser) => UserInput,
 ): Promise<void> {
   const seats = await readSeats(context, caller);
-  await changeLockedTeam(context, caller.teamId, async (open, changed) => {
+  const gone = await changeLockedTeam(context, caller.teamId, async (open, changed) => {
     const { users } = await readDirectory(context, open.tx, caller.teamId);
     const before = findUser(users, id);
     const input = change(before);
@@ -110,8 +114,9 @@ async function writeUser(
     if (active && !before.active) {
       await activate(context, open, { userId: id, caller, seats, changed });
     }
-    if (!active && before.active) await deactivate(context, open, id, changed);
+    return !active && before.active ? deactivate(context, open, id, changed) : null;
   });
+  if (gone) await notifyOfRemoval(context, gone);
 }
 
 /**
@@ -193,16 +198,22 @@ async function deactivate(
   open: OpenTeam,
   userId: string,
   changed: Changed,
-): Promise<void> {
-  const held = await listMembers(open.tx, open.team.id);
+): Promise<Removal> {
+  const { team, tx } = open;
+  const held = await listMembers(tx, team.id);
   const own = held.filter((one) => one.userId === userId);
+  const { full_name: name = '' } = (await context.people.byIds([userId], tx)).get(userId) ?? {};
+  const projectIds: string[] = [];
   for (const member of own) {
-    if (open.team.ownerId === userId) {
+    if (team.ownerId === userId) {
       throw new ScimError(409, 'The owner of a team stays a member. Hand the team over first.');
     }
-    const gone = { member, to: open.team.ownerId, action: 'team.member_removed' } as const;
-    changed((await dropMember(context, open, gone)).changes);
+    const gone = { member, to: team.ownerId, action: 'team.member_removed' } as const;
+    const dropped = await dropMember(context, open, gone);
+    changed(dropped.changes);
+    projectIds.push(...dropped.projectIds);
   }
+  return { team, userId, name, to: team.ownerId, projectIds, by: null };
 }
 
 async function recordUpdate(

@@ -1,0 +1,80 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ReadOnlyForecast } from '#features/projects/web/index.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { LoadingLines } from '#ui/loading/loading.tsx';
+import { removeTeamMember, type TeamConsole, type TeamMember } from '../contract/calls.ts';
+import { removalQuery, useTeamChange } from './team-queries.ts';
+
+interface RemoveDialogProps {
+  team: NonNullable<TeamConsole['team']>;
+  member: TeamMember;
+  others: readonly TeamMember[];
+  isSelf: boolean;
+  onClose: () => void;
+}
+
+/** Asks who gets the projects of a member who goes, and says what becomes read-only by that. */
+export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDialogProps) {
+  const owner = others.find((one) => one.is_owner) ?? others[0];
+  const [receiver, setReceiver] = useState(owner?.member_token ?? '');
+  const remove = useTeamChange(
+    removeTeamMember,
+    isSelf ? 'You left the team.' : 'The member was removed.',
+  );
+  const { member_token, p_type, projects, full_name, email } = member;
+  const name = full_name || email;
+  const receives = receiver ? { receiver_token: receiver } : {};
+  const query = { team_id: team.team_id, p_type, member_token, ...receives };
+  const forecast = useQuery({ ...removalQuery(query), enabled: Boolean(projects) });
+  const to = others.find((one) => one.member_token === receiver);
+  const count = projects === 1 ? '1 project' : `${projects ?? 0} projects`;
+  return (
+    <Dialog
+      title={isSelf ? 'Leave this team?' : `Remove ${name}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            disabled={forecast.isLoading}
+            onClick={() => remove.mutate({ query }, { onSuccess: onClose })}
+          >
+            {isSelf ? 'Leave team' : 'Remove member'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isSelf ? 'You lose' : `${name} loses`} access to the projects of the team at once, except
+        to those that are shared with {isSelf ? 'you' : 'them'}.
+      </p>
+      {projects ? (
+        <NativeSelect
+          label={`Who gets the ${count} that ${isSelf ? 'you own' : 'they own'} in this team`}
+          value={receiver}
+          onChange={(event) => setReceiver(event.currentTarget.value)}
+          data={others.map((one) => ({
+            value: one.member_token,
+            label: one.full_name || one.email,
+          }))}
+        />
+      ) : null}
+      <div role="status">
+        {forecast.isLoading ? <LoadingLines /> : null}
+        {to && forecast.data ? (
+          <ReadOnlyForecast rows={forecast.data.read_only} owner={to.full_name || to.email} />
+        ) : null}
+      </div>
+      {forecast.isError ? (
+        <LoadFailed what="What becomes read-only" onRetry={() => forecast.refetch()} />
+      ) : null}
+    </Dialog>
+  );
+}
