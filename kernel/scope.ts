@@ -5,6 +5,10 @@
 export const scopes = ['read', 'comment', 'propose', 'edit', 'manage'] as const;
 export type Scope = (typeof scopes)[number];
 
+export function isScope(name: string): name is Scope {
+  return scopes.some((scope) => scope === name);
+}
+
 /** The description of each scope in the dialog that creates a token. */
 export const scopeTitles: Readonly<Record<Scope, string>> = {
   read: 'Read projects, comments, versions and exports',

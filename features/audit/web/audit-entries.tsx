@@ -2,6 +2,7 @@ import { Moment } from '#ui/moment/moment.tsx';
 import { auditActions, auditGroups } from '../contract/actions.ts';
 import type { AuditEntryView } from '../contract/calls.ts';
 import styles from './audit.module.css';
+import { describeDetails } from './describe-details.ts';
 
 /** Entries, newest first, each with who did what, to what, when and from where. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
@@ -65,10 +66,4 @@ function nameOf({ actor: { kind, name } }: AuditEntryView): string {
   if (kind === 'system') return 'Sightline';
   if (kind === 'token' && name === '') return 'Directory of the team';
   return kind === 'assistant' ? `Assistant of ${name}` : name;
-}
-
-function describeDetails(details: Readonly<Record<string, string>>): string {
-  return Object.entries(details)
-    .flatMap(([name, value]) => (value === '' ? [] : `${name.replaceAll('_', ' ')}: ${value}`))
-    .join(' · ');
 }
