@@ -61,7 +61,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/teams/contract/calls.ts': 'the specification names the modes of members',
       'features/projects/server/access/quota.ts':
         'the specification gives each kind a failure code of its own',
-
+      'features/projects/web/over-limit/read-only-lines.ts': 'English words for kinds of projects',
       'features/projects/contract/kinds.ts': 'the one list of the codes of kinds',
       'features/projects/contract/plan-side.ts':
         'the specification gives Reviewer plans of its own',
@@ -77,8 +77,8 @@ export const codeRules: readonly CodeRule[] = [
     except: {
       'features/feature/server/stored-texts.ts': 'each feature hands its own table',
       'features/meaning/server/item-store.ts': 'the argument is a query of the slice of projects',
-      'features/storage/server/usage.ts':
-        'the arguments are queries of the slices that own the tables',
+      'features/projects/server/access/over-limit.ts': 'a query of its own slice',
+      'features/storage/server/usage.ts': 'queries of the slices that own the tables',
       'features/storage/server/quotas.ts': 'the same',
     },
   },
@@ -174,7 +174,7 @@ export const codeRules: readonly CodeRule[] = [
         'answers whether an update can be decoded',
       'platform/server/realtime/update/write-pipeline.ts':
         'the update is stored and applied; a listener threw',
-
+      'features/teams/server/members.ts': 'the account is deleted; the failure to notify is logged',
       'platform/server/printer/stand-by.ts':
         'a page of the printer that cannot be closed is replaced',
       'features/exports/server/exported-files.ts': 'the next sweep removes the files',

@@ -117,7 +117,7 @@ export const transferProjects = defineCall({
   output: z.object({ projects: z.number().int() }),
 });
 
-export const previewHandOver = defineCall({
+export const previewTransfer = defineCall({
   ...change,
   id: 'admin.previewHandOver',
   method: 'POST',

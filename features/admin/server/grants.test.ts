@@ -8,7 +8,7 @@ import { errorCodeOf } from '#tests/fixtures/services/billing/billing-suite.ts';
 import { InvoicedBilling } from '#tests/fixtures/services/billing/invoiced-billing.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { previewGrant } from '../contract/grants.ts';
-import { previewHandOver, readPerson, transferProjects } from '../contract/people.ts';
+import { previewTransfer, readPerson, transferProjects } from '../contract/people.ts';
 
 const billing = new InvoicedBilling();
 const { planOf, subscriber } = billing;
@@ -77,7 +77,7 @@ test('before projects are handed over, an administrator sees what becomes read-o
   await makeMaps(ben, 1);
   await makeMaps(ada, 2);
   const given = { params: { id: ada.userId }, body: { email: ben.email } };
-  const look = () => billing.suite.send(previewHandOver, given, billing.admin.accessToken);
+  const look = () => billing.suite.send(previewTransfer, given, billing.admin.accessToken);
   expect(await look()).toEqual({
     projects: 2,
     receiver_name: ben.fullName,

@@ -58,8 +58,8 @@ function grant(
 }
 
 function isBelow(tiers: TiersBySide, paid: PaidPlans, side: PlanSide): boolean {
-  const least = paid[side]?.tier;
-  return least !== undefined && highestTier([tiers[side], least]) !== tiers[side];
+  const paidTier = paid[side]?.tier;
+  return paidTier !== undefined && highestTier([tiers[side], paidTier]) !== tiers[side];
 }
 
 function noAccount() {

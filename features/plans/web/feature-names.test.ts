@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featuresLost } from './feature-names.ts';
+import { removedFeatures } from './feature-names.ts';
 
 test.each([
   ['enterprise', 'business', []],
@@ -15,6 +15,6 @@ test.each([
     ],
   ],
   ['free', 'business', []],
-] as const)('from %s to %s, an account loses %j', (before, after, lost) => {
-  expect(featuresLost(before, after)).toEqual(lost);
+] as const)('from %s to %s, an account loses %j', (before, after, names) => {
+  expect(removedFeatures(before, after)).toEqual(names);
 });

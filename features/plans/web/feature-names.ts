@@ -21,11 +21,11 @@ export const featureNames: readonly [PlanFeature, string][] = [
 export const editorsName = 'Collaborators who can edit';
 
 /** The names of the features that one tier has and another lacks. */
-export function featuresLost(before: PlanTier, after: PlanTier): string[] {
-  const isLost = (accessWith: (tier: PlanTier) => FeatureAccess) =>
+export function removedFeatures(before: PlanTier, after: PlanTier): string[] {
+  const isRemoved = (accessWith: (tier: PlanTier) => FeatureAccess) =>
     accessWith(before).access && !accessWith(after).access;
   const names = featureNames
-    .filter(([feature]) => isLost((tier) => featureAccess(tier, featureTable[feature])))
+    .filter(([feature]) => isRemoved((tier) => featureAccess(tier, featureTable[feature])))
     .map(([, name]) => name);
-  return isLost((tier) => featureAccess(tier, codedFeatures.mal)) ? [...names, editorsName] : names;
+  return isRemoved((tier) => featureAccess(tier, codedFeatures.mal)) ? [...names, editorsName] : names;
 }

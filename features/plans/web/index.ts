@@ -8,7 +8,7 @@ export {
   readBlockedAction,
 } from './blocked-action.ts';
 export { dayText } from './day-text.ts';
-export { editorsName, featureNames, featuresLost } from './feature-names.ts';
+export { editorsName, featureNames, removedFeatures } from './feature-names.ts';
 export { PlanMessage } from './plan-message.tsx';
 export { ownPlanQuery } from './plan-queries.ts';
 export { clearInterruption, pricingPath, readInterruption } from './pricing-path.ts';

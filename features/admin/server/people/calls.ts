@@ -17,7 +17,7 @@ import {
   deletePerson,
   listPeople,
   type PersonDetail,
-  previewHandOver,
+  previewTransfer,
   readPerson,
   resetSecondFactor,
   restorePerson,
@@ -71,7 +71,7 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
     implement(transferProjects, async ({ actor, input: { params, body } }) => ({
       projects: await transferAll(options, actor, { from: params.id, email: body.email }),
     })),
-    implement(previewHandOver, async ({ input: { params, body } }) => {
+    implement(previewTransfer, async ({ input: { params, body } }) => {
       const to = await findReceiver(options, { from: params.id, email: body.email });
       const change = { from: params.id, to: to.user_id, team: null };
       const { projects, readOnly } = await options.forecast.withOwner(change);
@@ -84,7 +84,7 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
   ];
 }
 
-interface HandOver {
+interface Transfer {
   from: string;
   /** Of the account that gets the projects. */
   email: string;
@@ -93,7 +93,7 @@ interface HandOver {
 /** @throws receiver_not_found, receiver_is_owner */
 async function findReceiver(
   { accounts }: Pick<PeopleOptions, 'accounts'>,
-  { from, email }: HandOver,
+  { from, email }: Transfer,
 ) {
   const found = await accounts.directory.byEmail(email);
   const [to] = found ? (await accounts.directory.activeByIds([found.user_id])).values() : [];
@@ -109,7 +109,7 @@ async function findReceiver(
 async function transferAll(
   options: PeopleOptions,
   actor: AccountActor,
-  { from, email }: HandOver,
+  { from, email }: Transfer,
 ): Promise<number> {
   const { database, accounts, projects, audit } = options;
   const owner = await accounts.administration.view(from);
@@ -128,7 +128,7 @@ async function transferAll(
   projects.announce(changes);
   const ids = idsOf(changes);
   if (ids.length > 0 && to.user_id !== actor.userId) {
-    await notifyOfHandOver(options, actor, { to: to.user_id, from: owner.full_name, ids });
+    await notifyReceiver(options, actor, { to: to.user_id, from: owner.full_name, ids });
   }
   return ids.length;
 }
@@ -140,7 +140,7 @@ function idsOf(changes: readonly { projectId: string }[]): string[] {
 /** Titles in a notice at most. */
 const maxTitles = 10;
 
-async function notifyOfHandOver(
+async function notifyReceiver(
   { access, notifications }: PeopleOptions,
   actor: AccountActor,
   { to, from, ids }: { to: string; from: string; ids: readonly string[] },

@@ -10,7 +10,7 @@ import { limited } from '#ui/fields/limited.ts';
 import {
   changePersonEmail,
   type PersonDetail,
-  previewHandOver,
+  previewTransfer,
   transferProjects,
 } from '../../contract/people.ts';
 import styles from './people.module.css';
@@ -68,7 +68,7 @@ export function TransferProjects({ person: { user_id: id, full_name: name } }: P
   const confirm = useConfirm();
   const given = { params: { id }, body: { email: email.trim() } };
   const asking = useMutation({
-    mutationFn: () => send(previewHandOver, given),
+    mutationFn: () => send(previewTransfer, given),
     async onSuccess({ projects, receiver_name, read_only }) {
       const isSure = await confirm({
         title: sentence`Hand ${countText(projects)} over to ${receiver_name}?`,

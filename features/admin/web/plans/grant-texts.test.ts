@@ -9,8 +9,8 @@ test.each([
   [null, { tier: 'pro', until, renews: true }, 'Pays for Pro, renewed on January 3, 2027.'],
   [null, { tier: 'pro', until, renews: false }, 'Pays for Pro until January 3, 2027.'],
   [null, { tier: 'pro', until: null, renews: true }, 'Pays for Pro.'],
-] as const)('with a trial until %s and payment %j a side reads %s', (trial, paid, text) => {
-  expect((describeSide(trial, paid) ?? 'none').startsWith(text ?? 'none')).toBe(true);
+] as const)('with a trial until %s and payment %j a side reads %s', (ends, paid, text) => {
+  expect((describeSide(ends, paid) ?? 'none').startsWith(text ?? 'none')).toBe(true);
 });
 
 test('a grant warns where a side gets a smaller plan, or projects become read-only', () => {

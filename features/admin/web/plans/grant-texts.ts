@@ -23,10 +23,10 @@ export function warns(preview: GrantPreview): boolean {
 
 /** What an account tries or pays for on a side; null for nothing. */
 export function describeSide(
-  trialEnds: string | null,
+  triedUntil: string | null,
   paid: GrantedPlans['paid'][Side],
 ): string | null {
-  if (!paid) return trialEnds && `Tries the business plan until ${dayText(trialEnds)}.`;
+  if (!paid) return triedUntil && `Tries the business plan until ${dayText(triedUntil)}.`;
   const until = paid.until && `${paid.renews ? ', renewed on' : ' until'} ${dayText(paid.until)}`;
   return `Pays for ${tierNames[paid.tier]}${until ?? ''}. You can grant a smaller plan once that has ended; the account ends it on its page Billing.`;
 }

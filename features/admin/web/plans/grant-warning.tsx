@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { featuresLost, tierNames } from '#features/plans/web/index.ts';
+import { removedFeatures, tierNames } from '#features/plans/web/index.ts';
 import { ReadOnlyForecast } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { type GrantPreview, sideLabels, smallerSides } from './grant-texts.ts';
@@ -11,11 +11,11 @@ export function GrantWarning({ preview, name }: { preview: GrantPreview; name: s
     <>
       <List component="ul" spacing="xs">
         {smallerSides(preview).map((side) => {
-          const lost = featuresLost(before[side], after[side]);
+          const removed = removedFeatures(before[side], after[side]);
           return (
             <List.Item key={side}>
               {sideLabels[side]}: {tierNames[before[side]]} becomes {tierNames[after[side]]}.
-              {lost.length > 0 ? ` ${sentence`${name} loses`}: ${lost.join(', ')}.` : ''}
+              {removed.length > 0 ? ` ${sentence`${name} loses`}: ${removed.join(', ')}.` : ''}
             </List.Item>
           );
         })}
