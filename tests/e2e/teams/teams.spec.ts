@@ -65,7 +65,9 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await expect(page.getByText('The project was moved.')).toBeVisible();
   await ben.page.goto('/dashboard/mapper');
   await ben.page.getByRole('radiogroup').getByText('Harbour research').first().click();
-  await ben.page.getByRole('link', { name: /Untitled Matrix project/ }).click();
+  const card = ben.page.getByRole('article', { name: 'Untitled Matrix project' });
+  await expect(card.getByTitle('Team Harbour research')).toBeVisible();
+  await card.getByRole('link').click();
   await expect(ben.page.getByText('Nothing on this map yet')).toBeVisible();
 
   // Its owner takes the map from all members but those whom it is shared with, and gives it back.

@@ -13,6 +13,8 @@ export interface DashboardView {
   unread: Readonly<Record<string, number>>;
   /** Their links to items that changed since a user looked, by id. */
   changedLinks: Readonly<Record<string, number>>;
+  /** The user's teams on the side of the kind. */
+  teams: readonly { id: string; name: string }[];
   /** Opens the dialog of a way to begin a project; it stays open while the list changes. */
   beginWith(choice: CreationChoice): void;
 }

@@ -79,7 +79,7 @@ const noProjects: readonly ListedProject[] = [];
 const noFolders: readonly ProjectFolder[] = [];
 
 function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddress }) {
-  const { useUnread, useChangedLinks } = useDashboardPorts();
+  const { useUnread, useChangedLinks, useTeams } = useDashboardPorts();
   const list = useInfiniteQuery(projectsQuery(kind.code, address));
   const tree = useQuery(foldersQuery(kind));
   const projects = useMemo(
@@ -90,11 +90,12 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
   const selection = useSelection(ids);
   const unread = useUnread(ids);
   const changedLinks = useChangedLinks(ids);
+  const teams = useTeams(kind);
   const folders = tree.data ?? noFolders;
   const [begun, setBegun] = useState<CreationChoice | null>(null);
   const view = useMemo<DashboardView>(
-    () => ({ kind, folders, selection, unread, changedLinks, beginWith: setBegun }),
-    [kind, folders, selection, unread, changedLinks],
+    () => ({ kind, folders, selection, unread, changedLinks, teams, beginWith: setBegun }),
+    [kind, folders, selection, unread, changedLinks, teams],
   );
   const isFailed = list.isError || tree.isError;
   return (

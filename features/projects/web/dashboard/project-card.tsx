@@ -10,6 +10,7 @@ import { isOverLimit } from '../../contract/rights.ts';
 import { ProjectLink } from '../project-link.tsx';
 import { ProjectMeter } from '../project-meter.tsx';
 import { ProjectPicture } from '../project-picture.tsx';
+import { ProjectTeam } from '../project-team.tsx';
 import { ChangeBadges } from './change-badges.tsx';
 import styles from './dashboard.module.css';
 import { useDashboardView } from './dashboard-view.tsx';
@@ -50,6 +51,7 @@ export function ProjectCard({ project }: { project: ListedProject }) {
             {title}
           </span>
         </span>
+        <ProjectTeam project={project} onCard />
         <SearchHit hit={project.hit} />
         <span className={styles.cardFacts}>
           <Owner project={project} />
@@ -91,6 +93,7 @@ export function ProjectRow({ project }: { project: ListedProject }) {
             <span dir="auto" className={styles.cut}>
               {title}
             </span>
+            <ProjectTeam project={project} />
             <SearchHit hit={project.hit} />
           </span>
         </span>
@@ -124,15 +127,16 @@ function KindIcon({ project: { preview } }: { project: ListedProject }) {
 
 function Owner({ project }: { project: ListedProject }) {
   const { owner_id, owner_name, owner_pic } = project;
+  const isOwn = project.abilities.includes('transfer');
   return (
-    <span className={styles.owner}>
+    <span className={styles.owner} data-own={isOwn || undefined}>
       <span aria-hidden>
         <Portrait
           person={{ full_name: owner_name, profile_pic: owner_pic, color: avatarColour(owner_id) }}
           size={20}
         />
       </span>
-      <span className={styles.cut}>{ownerOf(project)}</span>
+      <span className={styles.cut}>{isOwn ? 'You' : owner_name}</span>
     </span>
   );
 }
@@ -161,8 +165,4 @@ function Choose({ project: { _id, title } }: { project: ListedProject }) {
       onChange={() => selection.toggle(_id)}
     />
   );
-}
-
-function ownerOf({ abilities, owner_name }: ListedProject): string {
-  return abilities.includes('transfer') ? 'You' : owner_name;
 }
