@@ -77,6 +77,9 @@ export const demoTimes = z
   .check(z.refine(({ from, to }) => from < to, 'The hours end after they begin.'));
 export type DemoTimes = z.output<typeof demoTimes>;
 
+/** Whether administrators have dismissed the list of what is left to set up. */
+const nextStepsRule = z.object({ dismissed: z.boolean() });
+
 /** The settings of an installation by name. A new one gets a line here, and its call below. */
 export const installationSettings = {
   plans: planRule,
@@ -84,6 +87,7 @@ export const installationSettings = {
   audit: auditRule,
   storage: storageRule,
   demo_times: demoTimes,
+  next_steps: nextStepsRule,
 };
 export type SettingName = keyof typeof installationSettings;
 export type SettingValue<Name extends SettingName> = z.output<(typeof installationSettings)[Name]>;

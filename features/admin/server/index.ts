@@ -1,6 +1,9 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
+import { modelsKey } from '#features/ai/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import type { Feature } from '#features/feature/server/index.ts';
+import { backupsScheduledKey } from '#features/backups/server/index.ts';
+import { type Feature, outlivesAccount } from '#features/feature/server/index.ts';
+import { installationKey } from '#features/installation/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
@@ -10,18 +13,44 @@ import {
 } from '#features/projects/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { readMayAdminister, readOverview } from '../contract/overview.ts';
+import { invitationCalls } from './invitations/calls.ts';
+import { isInvitedHere } from './invitations/invitation-store.ts';
+import { nextStepsCalls } from './next-steps.ts';
 import { peopleCalls } from './people/calls.ts';
 import { grantPreviewCall } from './preview-grant.ts';
+import { accountInvitations } from './tables.ts';
 
 /** Figures of all features and the accounts, for administrators of the installation. */
 export const adminFeature: Feature = {
   name: 'admin',
-  needs: ['accounts', 'audit', 'notifications', 'plans', 'projects'],
-  build: ({ hooks, database, get }) => ({
+  needs: [
+    'accounts',
+    'ai',
+    'audit',
+    'backups',
+    'installation',
+    'notifications',
+    'plans',
+    'projects',
+  ],
+  build: ({ hooks, database, config, mailer, get }) => ({
     implementations: [
       implement(readOverview, async () => ({ features: await hooks.figures() })),
       implement(readMayAdminister, async ({ actor }) => ({ may_administer: actor.isAdmin })),
       grantPreviewCall(get(plansKey), get(limitForecastKey)),
+      ...invitationCalls({
+        ...{ database, mailer, publicUrl: config.PUBLIC_URL },
+        accounts: get(accountsKey),
+        audit: get(auditKey),
+        signUpRule: () => get(installationKey).read('sign_up'),
+      }),
+      ...nextStepsCalls({
+        ...{ config, database },
+        accounts: get(accountsKey),
+        installation: get(installationKey),
+        models: get(modelsKey),
+        backupsScheduled: get(backupsScheduledKey),
+      }),
       ...peopleCalls({
         ...{ database, hooks },
         accounts: get(accountsKey),
@@ -32,5 +61,10 @@ export const adminFeature: Feature = {
         audit: get(auditKey),
       }),
     ],
+    isInvited: (email) => isInvitedHere(database.orm, email),
+    columns: outlivesAccount(
+      'An invitation stays open when the administrator who sent it is deleted.',
+      accountInvitations.invitedBy,
+    ),
   }),
 };

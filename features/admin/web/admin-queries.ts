@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readSettings } from '#features/installation/contract.ts';
 import { send } from '#platform/web/api/send.ts';
+import { readNextSteps } from '../contract/next-steps.ts';
 import { readMayAdminister, readOverview } from '../contract/overview.ts';
 
 export const overviewQuery = queryOptions({
@@ -12,6 +13,13 @@ export const overviewQuery = queryOptions({
 export const mayAdministerQuery = queryOptions({
   queryKey: ['admin', 'may-administer'],
   queryFn: ({ signal }) => send(readMayAdminister, {}, { signal, handles: 'all' }),
+});
+
+/** What is left to set up after the first start. */
+export const nextStepsQuery = queryOptions({
+  queryKey: ['admin', 'next-steps'],
+  staleTime: 0,
+  queryFn: ({ signal }) => send(readNextSteps, {}, { signal, handles: 'all' }),
 });
 
 /** The settings of the installation with their origins. */

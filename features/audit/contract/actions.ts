@@ -29,6 +29,8 @@ export const auditActions = {
   'account.sessions_ended': ['security', 'Ended all sessions'],
   'account.session_stolen': ['security', 'A session was ended because its token was used twice'],
   'account.data_downloaded': ['security', 'Downloaded all data of the account'],
+  'account.invited': ['people', 'Invited somebody to create an account'],
+  'account.invitation_withdrawn': ['people', 'Withdrew an invitation to create an account'],
   'account.suspended': ['people', 'Suspended an account'],
   'account.restored': ['people', 'Restored a suspended account'],
   'account.second_factor_reset': ['people', 'Reset the second factor of an account'],

@@ -109,6 +109,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     value: (value) =>
       list(value, (scope) => (isScope(scope) ? scopeTitles[scope].toLowerCase() : scope)),
   },
+  sent: { label: 'Sent', value: words({ mail: 'by mail', link: 'as a link' }) },
   server: { label: 'Server' },
   side: { label: 'Side', value: words(sides) },
   sides: { label: 'Sides', value: (value) => list(value, words(sides)) },

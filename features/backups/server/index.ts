@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
-import { type Feature, provide } from '#features/feature/server/index.ts';
+import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { lastBackupKey } from '#features/system/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
@@ -15,6 +15,10 @@ import { archivePath, backupCalls } from './calls.ts';
 import { createRuleStore } from './rule-store.ts';
 import { findBackup, findLastBackup } from './store.ts';
 import { watchSchedule } from './watch-schedule.ts';
+
+/** Whether the server makes backups by a schedule. */
+export type BackupsScheduled = () => Promise<boolean>;
+export const backupsScheduledKey = serviceKey<BackupsScheduled>('backups: scheduled');
 
 /** Seconds for which the address of an archive is valid. */
 const downloadSeconds = 60;
@@ -41,7 +45,13 @@ export const backupsFeature: Feature = {
     const passes = createPasses(secrets, 'backup', downloadSeconds);
     const watching = lookRegularly({ log }, 'the schedule of backups', watchSchedule(parts, work));
     return {
-      provides: [provide(lastBackupKey, () => readLast(database))],
+      provides: [
+        provide(lastBackupKey, () => readLast(database)),
+        provide(
+          backupsScheduledKey,
+          async () => (await parts.rules.read()).rule.schedule !== 'off',
+        ),
+      ],
       implementations: backupCalls({ ...parts, work, passes, audit: get(auditKey) }),
       routes: [(app) => serveArchive(app, parts, passes)],
       started: async () => {

@@ -13,7 +13,7 @@ export function configuredBy({
   const signUp = SIGN_UP ? { access: SIGN_UP, domains: SIGN_UP_DOMAINS } : null;
   const plans = PLANS ?? null;
   const audit = { days: AUDIT_DAYS };
-  return { plans, sign_up: signUp, audit, storage: null, demo_times: null };
+  return { plans, sign_up: signUp, audit, storage: null, demo_times: null, next_steps: null };
 }
 
 /** Where neither administrators nor the configuration say who may sign up. */

@@ -50,6 +50,8 @@ export interface Installation {
   read<Name extends SettingName>(name: Name): Promise<SettingValue<Name> | null>;
   /** The same inside a transaction. */
   readIn<Name extends SettingName>(tx: Executor, name: Name): Promise<SettingValue<Name> | null>;
+  /** Stores a setting inside a transaction; the caller has checked the right to it. */
+  put: SettingsStore['putIn'];
 }
 
 export const installationKey = serviceKey<Installation>('installation');
@@ -79,6 +81,7 @@ function createInstallation(
     read,
     rules: () => rulesNow(read),
     readIn: async (tx, name) => (await store.findIn(tx, name)) ?? configured[name],
+    put: store.putIn,
   };
   return {
     installation,

@@ -62,9 +62,17 @@ test('the first administrator is asked once who the installation is for, and cha
   await page.reload();
   await question.getByRole('button', { name: 'Our team' }).click();
   await expect(page.getByText('Everything is open for everybody now.')).toBeVisible();
-  await page.reload();
+  const steps = page.getByRole('list', { name: 'Next steps' });
+  await expect(steps.getByRole('listitem')).toHaveCount(5);
+  await expect(steps).toContainText('2 people have an account.');
+  await expectAccessibleInBoth(page);
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(steps).toHaveCount(0);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Profile menu' }).click();
   await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
   const rule = page.getByRole('region', { name: 'Who is this for?' });
   await expect(rule.getByLabel('Our team')).toBeChecked();
   await expect(question).toHaveCount(0);

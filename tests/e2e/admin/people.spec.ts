@@ -19,6 +19,27 @@ test('an administrator suspends a user who is working, finds it in the audit log
 
   await page.goto('/dashboard/admin');
   await page.getByRole('link', { name: 'People' }).click();
+  // Somebody without an account is invited by a link.
+  await admin.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByLabel('Email addresses').fill('cleo@people.example.org');
+  await page.getByRole('button', { name: 'Create links' }).click();
+  const invitations = page.getByRole('list', { name: 'Invitations' });
+  await expect(invitations).toContainText('cleo@people.example.org');
+  await page.getByRole('button', { name: /^Copy the link of the invitation/ }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await expectAccessibleInBoth(page);
+  const visitor = await browser.newPage();
+  await visitor.goto(link);
+  await expect(visitor.getByText('Amara Okafor invited you to Sightline')).toBeVisible();
+  await expectAccessibleInBoth(visitor);
+  await visitor.getByRole('link', { name: 'Create account' }).click();
+  await expect(visitor.getByLabel('Work email')).toHaveValue('cleo@people.example.org');
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await expect(invitations).toHaveCount(0);
+  await visitor.goto(link);
+  await expect(visitor.getByText('This invitation cannot be opened')).toBeVisible();
+  await visitor.close();
+
   await page.getByLabel('Name or email').fill('ben c');
   await page.keyboard.press('Enter');
   const people = page.getByRole('list', { name: 'People' });

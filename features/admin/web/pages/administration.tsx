@@ -4,6 +4,7 @@ import { useHasTiers } from '#features/installation/web/index.ts';
 import { ServerAssistantsCard } from '#features/mcp/web/index.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminLinks } from '../admin-links.tsx';
+import { NextStepsCard } from '../next-steps/next-steps-card.tsx';
 import { OverviewCard } from '../overview-card.tsx';
 import { GrantsCard } from '../plans/grants-card.tsx';
 import { PlanRuleCard } from '../plans/plan-rule-card.tsx';
@@ -21,11 +22,16 @@ export default function Administration() {
       links={<AdminLinks current="/dashboard/admin" />}
     >
       <Stack>
+        <NextStepsCard />
         <OverviewCard />
-        <SignUpCard />
+        <div id="sign-up">
+          <SignUpCard />
+        </div>
         <PlanRuleCard />
         {hasTiers ? <GrantsCard /> : null}
-        <ModelsCard />
+        <div id="models">
+          <ModelsCard />
+        </div>
         <UsageCard />
         <RulesCard />
         <ServerAssistantsCard />

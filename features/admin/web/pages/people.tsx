@@ -1,7 +1,6 @@
-import { Anchor, Button, NativeSelect, Skeleton, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import type { AccountState } from '#features/accounts/contract/account-state.ts';
 import { NothingPasses } from '#ui/empty-state/nothing-passes.tsx';
 import { limited } from '#ui/fields/limited.ts';
@@ -9,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { AdminLinks } from '../admin-links.tsx';
+import { InviteCard } from '../invitations/invite-card.tsx';
 import { ManagePerson } from '../people/manage-person.tsx';
 import styles from '../people/people.module.css';
 import { PeopleList } from '../people/people-list.tsx';
@@ -24,7 +24,12 @@ export default function People() {
       about="The accounts of this installation, and who administers it."
       links={<AdminLinks current="/admin/people" />}
     >
-      <Accounts />
+      <Stack gap="xl">
+        <InviteCard />
+        <div>
+          <Accounts />
+        </div>
+      </Stack>
     </AdminFrame>
   );
 }
@@ -89,13 +94,6 @@ function Accounts() {
         </>
       ) : null}
       <ShowMore list={list} />
-      <Text size="sm" c="dimmed" mt="md">
-        New people come by an invitation:{' '}
-        <Anchor component={Link} to="/team-management">
-          invite them to a team
-        </Anchor>
-        , or to a project in its share dialog.
-      </Text>
       {managed ? <ManagePerson id={managed} onClose={() => setManaged(null)} /> : null}
     </>
   );

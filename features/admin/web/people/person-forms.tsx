@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { emailPattern } from '#features/accounts/contract/texts.ts';
 import { ReadOnlyForecast } from '#features/projects/web/index.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import {
@@ -18,6 +20,8 @@ import { usePersonChange } from './people-queries.ts';
 
 /** Letters of an email address. */
 const maxEmail = 254;
+
+type Preview = CallAnswer<typeof previewTransfer>;
 
 interface PersonProps {
   person: PersonDetail;
@@ -67,26 +71,31 @@ export function TransferProjects({ person: { user_id: id, full_name: name } }: P
   );
   const confirm = useConfirm();
   const given = { params: { id }, body: { email: email.trim() } };
-  const asking = useMutation({
+  const confirmAndSend = async ({ projects, receiver_name, read_only }: Preview) => {
+    if (projects === 0) {
+      showToast({ text: sentence`${name} has no projects outside of teams.`, kind: 'failure' });
+      return;
+    }
+    const isSure = await confirm({
+      title: sentence`Hand ${countText(projects)} over to ${receiver_name}?`,
+      text: (
+        <>
+          {sentence`${name} loses access to them. ${receiver_name} is notified.`}
+          <ReadOnlyForecast rows={read_only} owner={receiver_name} />
+        </>
+      ),
+      confirm: 'Hand projects over',
+    });
+    if (isSure) give.mutate(given);
+  };
+  const previewing = useMutation({
     mutationFn: () => send(previewTransfer, given),
-    async onSuccess({ projects, receiver_name, read_only }) {
-      const isSure = await confirm({
-        title: sentence`Hand ${countText(projects)} over to ${receiver_name}?`,
-        text: (
-          <>
-            {sentence`${name} loses access to them. ${receiver_name} is notified.`}
-            <ReadOnlyForecast rows={read_only} owner={receiver_name} />
-          </>
-        ),
-        confirm: 'Hand projects over',
-      });
-      if (isSure) give.mutate(given);
-    },
+    onSuccess: (preview) => void confirmAndSend(preview),
   });
   const isValid = emailPattern.test(email.trim());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isValid) asking.mutate();
+    if (isValid) previewing.mutate();
   };
   return (
     <div className={styles.part}>
@@ -106,7 +115,7 @@ export function TransferProjects({ person: { user_id: id, full_name: name } }: P
         <Button
           type="submit"
           variant="default"
-          loading={asking.isPending || give.isPending}
+          loading={previewing.isPending || give.isPending}
           disabled={!isValid}
         >
           Hand projects over

@@ -10,7 +10,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { previewGrant } from '../../contract/grants.ts';
-import { describeSide, sideLabels, warns } from './grant-texts.ts';
+import { describeSide, type GrantPreview, sideLabels, warns } from './grant-texts.ts';
 import { GrantWarning } from './grant-warning.tsx';
 
 const sides = ['M', 'T'] as const;
@@ -26,19 +26,20 @@ export function GrantForm({ granted: { account, tiers: before, trials, paid } }:
       showToast({ text: sentence`The plans of ${name} were saved.`, kind: 'success' }),
   });
   const confirm = useConfirm();
+  const confirmAndSave = async (preview: GrantPreview) => {
+    const isSure =
+      !warns(preview) ||
+      (await confirm({
+        title: sentence`Grant ${name} a smaller plan?`,
+        text: <GrantWarning preview={preview} name={name} />,
+        confirm: 'Save plans',
+        danger: true,
+      }));
+    if (isSure) granting.mutate();
+  };
   const previewing = useMutation({
     mutationFn: () => send(previewGrant, { body }),
-    async onSuccess(preview) {
-      const isSure =
-        !warns(preview) ||
-        (await confirm({
-          title: sentence`Grant ${name} a smaller plan?`,
-          text: <GrantWarning preview={preview} name={name} />,
-          confirm: 'Save plans',
-          danger: true,
-        }));
-      if (isSure) granting.mutate();
-    },
+    onSuccess: (preview) => void confirmAndSave(preview),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

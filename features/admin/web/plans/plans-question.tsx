@@ -1,5 +1,6 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconUsersGroup } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
 import { planRule } from '#features/installation/contract.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { planRuleTexts } from './plan-rule-texts.ts';
@@ -8,9 +9,10 @@ import { useChoosePlanRule } from './use-choose-plan-rule.ts';
 
 const icons = { open: IconUsersGroup, tiers: IconBuildingStore };
 
-/** Asks an administrator once whether the installation is open or has plans. */
+/** Asks an administrator once whether the installation is open or has plans, and leads to the next steps. */
 export function PlansQuestion({ onLater }: { onLater: () => void }) {
-  const choosing = useChoosePlanRule();
+  const navigate = useNavigate();
+  const choosing = useChoosePlanRule(() => navigate('/dashboard/admin'));
   return (
     <Dialog
       title="Who is this for?"

@@ -11,11 +11,13 @@ const done: Record<PlanRule, string> = {
 };
 
 /** Chooses between open and tiers, and shows the change on this page. */
-export function useChoosePlanRule() {
+export function useChoosePlanRule(onChosen?: () => void) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (plans: PlanRule) => send(setPlanRule, { body: { plans } }),
     async onSuccess(settings, plans) {
+      // The question is gone once the rules are read anew.
+      onChosen?.();
       queries.setQueryData(settingsQuery.queryKey, settings);
       await Promise.all([
         queries.invalidateQueries({ queryKey: installationQuery.queryKey }),

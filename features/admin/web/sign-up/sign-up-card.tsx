@@ -14,13 +14,14 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
-import { settingsQuery } from '../admin-queries.ts';
+import { nextStepsQuery, settingsQuery } from '../admin-queries.ts';
 
 const texts: Readonly<Record<SignUpAccess, { label: string; about: string }>> = {
   open: { label: 'Everybody', about: 'Anyone who reaches the pages can create an account.' },
   invitation: {
     label: 'By invitation',
-    about: 'Addresses that were invited to a project or to a team, while the invitation is valid.',
+    about:
+      'Addresses that were invited by an administrator, to a project or to a team, while the invitation is valid.',
   },
   domain: { label: 'By domain', about: 'Addresses of the domains below, and no others.' },
   closed: { label: 'Nobody', about: 'No new accounts. Existing ones are not affected.' },
@@ -54,7 +55,10 @@ function SignUpForm({ rule: { chosen, configured } }: { rule: InstallationSettin
     },
     async onSuccess(saved) {
       queries.setQueryData(settingsQuery.queryKey, saved);
-      await queries.invalidateQueries({ queryKey: installationQuery.queryKey });
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: installationQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: nextStepsQuery.queryKey }),
+      ]);
       showToast({ text: 'Who may create an account was saved.', kind: 'success' });
     },
   });
