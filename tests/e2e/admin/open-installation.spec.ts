@@ -9,7 +9,7 @@ import { startServer } from '../server.ts';
 
 /** Words about plans. Texts of samples and pages for the public have 'plan' and 'limit' in other meanings. */
 const ofPlans =
-  /upgrad|pricing|billing|\btrial\b|(?:your|their|owner['’]s) plan|(?:free|pro|business|enterprise) plan|(?:is|are) full|per tool|\blimits? of\b|limit reached/i;
+  /upgrad|pricing|billing|\btrial\b(?! of a team tool)|(?:your|their|owner['’]s) plan|(?:free|pro|business|enterprise) plan|(?:is|are) full|per tool|\blimits? of\b|limit reached/i;
 
 /** Checks all texts of a page, the hidden ones of its controls and pictures included. */
 async function expectNothingOfPlans(page: Page, where: string): Promise<void> {
