@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -124,6 +124,20 @@ test('a backup is restored into an empty installation only', async () => {
   await fill(from);
   await backUp(configAt(from), backup);
   await expect(restore(configAt(from), backup)).rejects.toThrow('restore into an empty one');
+});
+
+test('a restore that cannot write a file leaves no row, and is repeated once it can', async () => {
+  await fill(from);
+  await backUp(configAt(from), backup);
+  const before = await rowsOf(to);
+  const blocked = join(to.dataFolder, 'files', 'pictures');
+  await mkdir(join(to.dataFolder, 'files'), { recursive: true });
+  await writeFile(blocked, 'A file where a folder must be, as a full disk would be.');
+  await expect(restore(configAt(to), backup)).rejects.toThrow();
+  expect(await rowsOf(to)).toEqual(before);
+  await rm(blocked);
+  await restore(configAt(to), backup);
+  expect(await rowsOf(to)).toEqual(await rowsOf(from));
 });
 
 test.each<[string, (manifest: Record<string, unknown>) => void, RegExp]>([

@@ -80,7 +80,8 @@ export async function writeBackup(
 }
 
 /**
- * Restores a backup into an empty installation: all tables, or none.
+ * Restores a backup into an empty installation: all of it, or no table. After a failure, such as a full
+ * disk, it can be restored again.
  * @throws ConfigProblem where it is no backup, of another version or secret, or the installation
  * has data
  */
@@ -107,13 +108,13 @@ export async function readBackup(installation: Installation, folder: string): Pr
         }
       }
     });
+    const begin = `${filesFolder}/`;
+    const stored = (await reader.paths()).filter((path) => path.startsWith(begin));
+    for (const path of stored) {
+      const key = path.slice(begin.length);
+      await files.put(key, await readFile(join(paths.files, key)), typeOfKey(key) ?? '');
+    }
   });
-  const begin = `${filesFolder}/`;
-  const stored = (await reader.paths()).filter((path) => path.startsWith(begin));
-  for (const path of stored) {
-    const key = path.slice(begin.length);
-    await files.put(key, await readFile(join(paths.files, key)), typeOfKey(key) ?? '');
-  }
   return manifest;
 }
 
