@@ -86,6 +86,11 @@ export const zoneBelow: Readonly<Record<Line, Zone>> = {
 
 /** A point at which a service fails or makes the customer wait. */
 export const cardFlag = z.enum(['fail', 'wait']);
+export type CardFlag = z.output<typeof cardFlag>;
+export const cardFlagLabels: Readonly<Record<CardFlag, string>> = {
+  fail: 'Fail point',
+  wait: 'Wait point',
+};
 
 /** S3.41 */
 export const personaKind = z.enum(['persona', 'behavioral']);

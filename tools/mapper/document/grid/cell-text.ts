@@ -10,7 +10,8 @@ export interface Point {
 /** Texts that mark an empty cell. */
 const nothing = /^[-–—]?$|^(n\/?a|none|tbd)$/i;
 /** The bullet of a line; a dash before a letter that is a status is no bullet. */
-const bullet = /^\s*(?!\S\s+(?:O|A|R|IP)$)(?:[•·▪◦‣*–—-]\s+|\d{1,2}[.)]\s+)/;
+const bullet = /^\s*(?!\S\s+(?:O|A|R|IP)$)[•·▪◦‣*–—-]\s+/;
+const numbered = /^(\d{1,2})[.)]\s+/;
 const letters = new RegExp(`^(?:${statuses.join('|')})$`);
 
 /**
@@ -20,10 +21,22 @@ const letters = new RegExp(`^(?:${statuses.join('|')})$`);
  */
 export function pointsIn(cell: string, labels: Readonly<Record<Status, string>>): Point[] {
   const lines = cell.split(/\r\n?|\n/).map((line) => line.trim());
-  return lines.flatMap((line) => {
+  return withoutNumbers(lines.filter((line) => line !== '')).flatMap((line) => {
     const point = pointOf(line.replace(bullet, ''), labels);
     return point.text === '' && point.status === null ? [] : [point];
   });
+}
+
+/**
+ * Lines that are numbered one after the other, without their numbers; a single number counts among
+ * bullets. Any other number is part of its line, as in '1. May 2025' and '10. Place'.
+ */
+export function withoutNumbers(lines: readonly string[]): string[] {
+  const found = lines.flatMap((line) => numbered.exec(line)?.[1] ?? []).map(Number);
+  const bullets = lines.filter((line) => bullet.test(line)).length;
+  const isAmong = found.length > 1 || (bullets > 0 && bullets + found.length === lines.length);
+  const isList = isAmong && found.every((number, at) => number === (found[0] ?? 0) + at);
+  return isList ? lines.map((line) => line.replace(numbered, '')) : [...lines];
 }
 
 function pointOf(line: string, labels: Readonly<Record<Status, string>>): Point {

@@ -194,7 +194,10 @@ test('a card has all its fields, and the board of its row', () => {
   add.row('back', 'a2', { board: 'blueprint', group: 'g' });
   add.card('waits', 'upper', 'one');
   add.card('sends', 'back', 'two', { step: 'last', persona: 'Ruth', status: 'R', amount: 4.5 });
-  const properties = { unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' };
+  const properties = {
+    ...{ unit: 'min', owner: 'Post', duration: '2 days', link: 'https://a.example' },
+    flag: 'wait' as const,
+  };
   applyEdit(map, edits.changeCard, { id: 'sends', ...properties }, origin);
   for (const [at, tag] of ['Slow', 'Dear'].entries()) {
     applyEdit(map, edits.addTag, { id: tag, name: tag, position: `a${at}` }, origin);
@@ -204,11 +207,11 @@ test('a card has all its fields, and the board of its row', () => {
   const { headers, lines } = cardWorksheet(read(map));
   expect(headers.slice(0, 6)).toEqual(['Row', 'Stage', 'Text', 'Status', 'Step', 'Lane']);
   const [waits, sends] = lines;
-  expect(waits?.slice(6)).toEqual([null, '', '', '', '', '', '', 'Map']);
+  expect(waits?.slice(6)).toEqual([null, '', '', '', '', '', '', 'Map', '']);
   expect(sends).toEqual([
     ...['Row back', 'Stage two', 'sends', 'Seen', 'last', 'Ruth', 4.5, 'min'],
     ...[expect.stringMatching(/^(Slow, Dear|Dear, Slow)$/), 'Post', '2 days'],
-    ...['https://a.example', 'Inside', 'Blueprint'],
+    ...['https://a.example', 'Inside', 'Blueprint', 'Wait point'],
   ]);
 });
 
@@ -239,7 +242,7 @@ test('emotions are listed row by row with the label of their level and as a numb
   applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -2 }, origin);
   applyEdit(map, edits.labelLevel, { row: 'felt', place: 4, label: 'Glad', emoji: '' }, origin);
   const lines = emotionLines(read(map));
-  const rest = ['', '', '', '', '', ''];
+  const rest = ['', '', '', '', '', '', ''];
   expect(lines).toEqual([
     ['Row felt', 'Stage one', 'Very bad', '', '', '', -2, 'Current', ...rest],
     ['Row felt', 'Stage two', 'Good', '', 'first', 'Ruth', 1, 'Current', ...rest],

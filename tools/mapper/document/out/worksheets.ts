@@ -1,4 +1,5 @@
 import { headerMark, type Worksheet, type WorksheetCell } from '#features/tables/document/index.ts';
+import { cardFlagLabels } from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { feelingsIn } from '../analysis/feelings.ts';
@@ -112,7 +113,12 @@ export function cardWorksheet(map: MapValue): Worksheet {
       card.duration,
       card.link,
       section(rows.get(card.row)?.group ?? null),
-      ...(ofPersonas ? [] : [rows.get(card.row)?.board === 'blueprint' ? 'Blueprint' : 'Map']),
+      ...(ofPersonas
+        ? []
+        : [
+            rows.get(card.row)?.board === 'blueprint' ? 'Blueprint' : 'Map',
+            card.flag === null ? '' : cardFlagLabels[card.flag],
+          ]),
     ]),
   };
 }
@@ -141,7 +147,7 @@ export function emotionLines(map: MapValue): WorksheetCell[][] {
     persona,
     value,
     state,
-    ...Array.from({ length: 6 }, () => ''),
+    ...Array.from({ length: 7 }, () => ''),
   ]);
 }
 

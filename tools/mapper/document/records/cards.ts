@@ -10,7 +10,13 @@ import {
 } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { cardFlag, colour, evidenceStatusLabels, status } from '../../contract/codes.ts';
+import {
+  cardFlag,
+  cardFlagLabels,
+  colour,
+  evidenceStatusLabels,
+  status,
+} from '../../contract/codes.ts';
 import { flagName } from './option-item.ts';
 
 const webLink = z.string().max(2000);
@@ -84,7 +90,7 @@ export const cardNames: RecordNames<typeof cards> = {
     unit: { label: 'Unit' },
     owner: { label: 'Owner' },
     duration: { label: 'Duration' },
-    flag: { label: 'Point', labels: { fail: 'Fail point', wait: 'Wait point' } },
+    flag: { label: 'Point', labels: cardFlagLabels },
   },
 };
 

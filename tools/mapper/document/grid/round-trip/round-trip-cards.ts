@@ -1,7 +1,14 @@
 import type { ColumnMeaning } from '#features/tables/document/index.ts';
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { type BlueprintKey, firstColour } from '../../../contract/codes.ts';
+import {
+  type BlueprintKey,
+  type CardFlag,
+  cardFlag,
+  cardFlagLabels,
+  firstColour,
+  type Line,
+} from '../../../contract/codes.ts';
 import { blueprintLines, blueprintRowName } from '../../blueprint.ts';
 import { blueprintRowId } from '../../edits/rows.ts';
 import { addGroup, addTag, placeLine, setTag } from '../../edits.ts';
@@ -10,7 +17,14 @@ import { idsByName } from '../ids-by-name.ts';
 
 /** The fields of a card and its row in the last columns of an exported CSV. */
 export interface RoundTripCard {
-  facts: { amount: number | null; unit: string; owner: string; duration: string; link: string };
+  facts: {
+    amount: number | null;
+    unit: string;
+    owner: string;
+    duration: string;
+    link: string;
+    flag: CardFlag | null;
+  };
   tags: string[];
   /** The name of the section of its row; empty for none. */
   section: string;
@@ -18,7 +32,13 @@ export interface RoundTripCard {
 }
 
 /** The columns of an exported CSV, in addition to those of any list of cards. */
-export type RoundTripField = (typeof ofCards)[number] | 'step' | 'lane' | 'section' | 'board';
+export type RoundTripField =
+  | (typeof ofCards)[number]
+  | 'step'
+  | 'lane'
+  | 'section'
+  | 'board'
+  | 'point';
 const ofCards = ['number', 'unit', 'tags', 'owner', 'duration', 'link'] as const;
 
 const none = /(?!)/;
@@ -37,12 +57,16 @@ export const roundTripMeanings: readonly ColumnMeaning<RoundTripField>[] = [
   text('link', 'Link', [2000, 'Its link']),
   text('section', 'Section', [lengths.sectionName, 'The name of its section']),
   text('board', 'Board', [lengths.title, 'The name of its board']),
+  {
+    ...{ id: 'point', word: 'Point', kind: 'choice', pattern: none, usual: '' },
+    choices: cardFlag.options.map((flag) => ({ value: flag, words: [cardFlagLabels[flag], flag] })),
+  },
 ];
 
 /** The headers of these columns in an exported file. */
 export const roundTripHeaders = (ofPersonas: boolean): string[] =>
   roundTripMeanings
-    .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board'].includes(id)))
+    .filter(({ id }) => !(ofPersonas && ['step', 'lane', 'board', 'point'].includes(id)))
     .map(({ word }) => word);
 
 /** The columns that the user did not assign and that match an exported CSV, and whether the table is one. */
@@ -67,9 +91,12 @@ export function roundTripColumns(
 
 /** The fields of a card in a line, except its text. */
 export function roundTripCard(says: Readonly<Record<RoundTripField, string>>): RoundTripCard {
-  const { number, unit, owner, duration, link, section, board } = says;
+  const { number, unit, owner, duration, link, section, board, point } = says;
   return {
-    facts: { amount: number === '' ? null : Number(number), unit, owner, duration, link },
+    facts: {
+      ...{ amount: number === '' ? null : Number(number), unit, owner, duration, link },
+      flag: cardFlag.safeParse(point).data ?? null,
+    },
     tags: tagsIn(says.tags),
     section,
     board: board.toLowerCase() === 'blueprint' ? 'blueprint' : 'map',
@@ -92,6 +119,16 @@ const tagsIn = (list: string): string[] =>
 /** Separates the name of a blueprint row from that of the journey row whose cards it shows. */
 export const joinMark = ' = ';
 
+/** The lanes and lines of a service blueprint that was drawn elsewhere. */
+export interface BlueprintLanes {
+  /** What the rows with these names, in lower case, are. */
+  rows: ReadonlyMap<string, BlueprintKey>;
+  /** Each line with the name of the row above it. */
+  lines: readonly { line: Line; below: string }[];
+}
+
+const noLanes: BlueprintLanes = { rows: new Map(), lines: [] };
+
 /** A row that an import adds. */
 interface FreshRow {
   id: string;
@@ -105,6 +142,7 @@ export function roundTripRows(
   fresh: readonly FreshRow[],
   cardOf: (row: FreshRow) => Pick<RoundTripCard, 'board' | 'section'> | undefined,
   newId: () => string,
+  lanes: BlueprintLanes = noLanes,
 ) {
   const sections = idsByName(
     map.groups,
@@ -113,8 +151,10 @@ export function roundTripRows(
   );
   const taken = new Set(map.rows.map(({ key }) => key));
   const placed = fresh.map((row) => {
-    const { board = 'map', section = '' } = cardOf(row) ?? {};
-    const key = board === 'blueprint' ? keyOf(row.name) : null;
+    const { board: said = 'map', section = '' } = cardOf(row) ?? {};
+    const lane = lanes.rows.get(row.name.toLowerCase());
+    const board = lane ? 'blueprint' : said;
+    const key = lane ?? (board === 'blueprint' ? keyOf(row.name) : null);
     const isOwn = key !== null && !taken.has(key);
     if (isOwn) taken.add(key);
     return {
@@ -127,10 +167,17 @@ export function roundTripRows(
     };
   });
   const ids = new Map(placed.map(({ from, id }) => [from, id]));
+  const drawn = lanes.lines.flatMap(({ line, below }) => {
+    const row = placed.find(({ name }) => name.toLowerCase() === below.toLowerCase());
+    return row ? [{ line, row: row.id }] : [];
+  });
+  const usual = blueprintLines(placed).filter(({ line }) =>
+    drawn.every((one) => one.line !== line),
+  );
   return {
     before: sections.fresh.map((one) => planEdit(addGroup, one)),
     rows: placed.map(({ from: _, ...row }) => row),
-    after: blueprintLines(placed).map((one) => planEdit(placeLine, one)),
+    after: [...drawn, ...usual].map((one) => planEdit(placeLine, one)),
     idOf: (id: string) => ids.get(id) ?? id,
   };
 }

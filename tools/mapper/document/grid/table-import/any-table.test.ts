@@ -54,6 +54,73 @@ function described(map: MapValue): string[] {
   ];
 }
 
+/** The rows of a blueprint with what they are, and its lines with the rows above them. */
+function blueprintOf({ rows, lines }: MapValue): string[] {
+  const name = (id: string) => rows.find((row) => row.id === id)?.name;
+  return [
+    ...rows.map((row) => `${row.name}: ${row.board} ${row.key}`),
+    ...lines.map(({ id, row }) => `${id} below ${name(row)}`).toSorted(),
+  ];
+}
+
+test('a service blueprint from elsewhere comes in with its lanes, its lines, and its fail and wait points', () => {
+  const { map, failed } = taken([
+    ['', '1. Apply', '2. Prove identity'],
+    ['Physical evidence', 'Website', 'Video call (R)'],
+    ['Customer actions', 'Fills in the form', 'Shows the passport'],
+    ['---- Line of interaction ----', '', ''],
+    ['Onstage', 'Chat answers', 'Agent checks the passport (fail)'],
+    ['Line of visibility', '-----', '-----'],
+    ['Backstage', 'Scores the form', 'Second check (wait 3 d) (A)'],
+    ['Line of internal interaction', '', ''],
+    ['Systems', 'Core banking', 'Identity service'],
+    ['Notes of the workshop', 'Ask legal', ''],
+  ]);
+  expect(failed).toEqual([]);
+  expect(blueprintOf(map)).toEqual([
+    'Physical evidence: blueprint evidence',
+    'Customer actions: blueprint customer',
+    'Onstage: blueprint frontstage',
+    'Backstage: blueprint backstage',
+    'Systems: blueprint support',
+    'Notes of the workshop: map null',
+    'interaction below Customer actions',
+    'internal below Backstage',
+    'visibility below Onstage',
+  ]);
+  expect(map.stages.map(({ name }) => name)).toEqual(['Apply', 'Prove identity']);
+  const flagged = map.cards.filter(({ flag }) => flag !== null);
+  expect(flagged.map(({ text, status, flag, duration }) => [text, status, flag, duration])).toEqual(
+    [
+      ['Agent checks the passport', 'A', 'fail', ''],
+      ['Second check', 'A', 'wait', '3 d'],
+    ],
+  );
+  expect(described(map)).toContain('Physical evidence @ Prove identity: Video call (R)');
+});
+
+test('rows that a journey has too, such as systems, are lanes only in a service blueprint', () => {
+  const { map } = taken([
+    ['', 'Apply', 'Prove'],
+    ['Customer actions', 'Fills in the form', 'Shows the passport (fail)'],
+    ['Systems', 'Core banking', 'Identity service'],
+  ]);
+  expect(blueprintOf(map)).toEqual(['Customer actions: map null', 'Systems: map null']);
+  expect(described(map)).toContain('Customer actions @ Prove: Shows the passport (fail) (A)');
+});
+
+test('numbers at the beginning are part of a name or a card, unless they count', () => {
+  const { map } = taken([
+    ['', '1. Mai 2025', '10. Platz'],
+    ['Actions', '3. Stock', '1. Ask\n2. Wait'],
+  ]);
+  expect(described(map)).toEqual([
+    'Actions @ 1. Mai 2025: 3. Stock (A)',
+    'Actions @ 10. Platz: Ask (A)',
+    'Actions @ 10. Platz: Wait (A)',
+  ]);
+});
+
 test('there are thirty tables of the kinds that users import', () => {
   expect(tableCorpus).toHaveLength(30);
 });
@@ -214,7 +281,7 @@ test.each<[string, string[][], string[]]>([
   [
     'numbers before stages are none of their names',
     [
-      ['Row', '1. Apply', '12) Wait', '3 calls'],
+      ['Row', '1. Apply', '2) Wait', '3 calls'],
       ['Actions', 'asks', 'waits', 'rings'],
     ],
     ['Actions @ Apply: asks (A)', 'Actions @ Wait: waits (A)', 'Actions @ 3 calls: rings (A)'],

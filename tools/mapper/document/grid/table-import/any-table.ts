@@ -5,13 +5,13 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import type { Status } from '../../../contract/codes.ts';
-import { designRole } from '../../../contract/codes.ts';
+import { type BlueprintKey, designRole, type Status } from '../../../contract/codes.ts';
 import { levelsOf } from '../../analysis/emotion-levels.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { statusLabelsOf } from '../../status-labels.ts';
-import { pointsIn } from '../cell-text.ts';
-import { roundTripHeaders } from '../round-trip/round-trip-cards.ts';
+import { type Point, pointsIn, withoutNumbers } from '../cell-text.ts';
+import { type BlueprintLanes, roundTripHeaders } from '../round-trip/round-trip-cards.ts';
+import { isBlueprint, laneCalled, lineCalled, markedPoint } from './blueprint-lanes.ts';
 import type { ImportField } from './import-meanings.ts';
 import { companyOf, type MapColumn } from './map-columns.ts';
 import { feelingsOf } from './sentiment-lexicon.ts';
@@ -34,6 +34,8 @@ interface Said {
 interface Reading {
   said: Said[];
   failed: FailedLine[];
+  /** The lines of a service blueprint, each with the name of the row above it. */
+  lines: BlueprintLanes['lines'][number][];
   /** The names of the columns in order, including those without cards. */
   names: string[];
   people: Map<string, PersonaDetails>;
@@ -53,8 +55,13 @@ export function planAnyTable(
 ): TableImport {
   const isWide = columns.some((one) => one === 'cells' || one === 'company');
   const reading = isWide ? readWide(map, table, columns) : readLong(table, columns);
-  const own = ownTable(map, reading.said);
-  const plan = planTableImport(map, own.table, own.columns, newId, reading);
+  const lanes = lanesOf(map, reading);
+  const said = lanes
+    ? reading.said.map((one) => ({ ...one, row: laneRow(map, one.row) }))
+    : reading.said;
+  const own = ownTable(map, said, lanes !== null);
+  const described = { ...reading, ...(lanes && { lanes }) };
+  const plan = planTableImport(map, own.table, own.columns, newId, described);
   const { failed, omitted = [], ...planned } = plan;
   const inSource = failed.map(({ line, reason }) => ({ line: own.lines[line - 2] ?? 0, reason }));
   const all = [...reading.failed, ...inSource].sort((a, b) => a.line - b.line);
@@ -71,9 +78,11 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   const isFree = (at: number) => columns[at] === 'ignore';
   const at = (word: string) =>
     header.findIndex((name, column) => isFree(column) && name.trim().toLowerCase() === word);
-  const namedColumns = ['step', 'lane', 'section', ...extraMeanings].map(
-    (word) => [word, at(word)] as const,
-  );
+  const namedColumns = [
+    ...['step', 'lane', 'section', ...extraMeanings].map((word) => [word, at(word)] as const),
+    // In an exported table alone: 'Point' may be any column of others.
+    ['flag', at('board') < 0 ? -1 : at('point')] as const,
+  ];
   const failed: FailedLine[] = [];
   const said = lines.flatMap((values, index): Said[] => {
     if (values.every((value) => value.trim() === '')) return [];
@@ -98,7 +107,7 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
       },
     ];
   });
-  return { said, failed, names: [], people: new Map() };
+  return { said, failed, lines: [], names: [], people: new Map() };
 }
 
 /** Reads a table in the form of the map: its lines are rows and its headers columns, or the other way round. */
@@ -113,11 +122,15 @@ function readWide(
   const names = columns.indexOf(isTurned ? 'column' : 'row');
   const sections = columns.indexOf('section');
   const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
+  const titles = holding.map((at) => header[at] ?? '');
+  const plain = ofPersonas ? titles : withoutNumbers(titles);
   const headers = new Map(
-    holding.map((at) => [at, headerOf(header[at] ?? '', ofPersonas, columns[at])]),
+    holding.map((at, nth) => [at, headerOf(plain[nth] ?? '', ofPersonas, columns[at])]),
   );
-  const reading: Reading = { said: [], failed: [], names: [], people: new Map() };
-  const lanes = isTurned || ofPersonas ? null : lanesIn(lines.map((values) => values[names] ?? ''));
+  const called = lines.map((values) => values[names]?.trim() ?? '');
+  const ownNames = isTurned ? withoutNumbers(called) : called;
+  const reading: Reading = { said: [], failed: [], lines: [], names: [], people: new Map() };
+  const lanes = isTurned || ofPersonas ? null : lanesIn(called);
   let [section, row] = ['', ''];
   for (const [index, values] of lines.entries()) {
     const of = (at: number) => values[at]?.trim() ?? '';
@@ -125,7 +138,12 @@ function readWide(
     const line = index + 2;
     if (sections >= 0 && of(sections) !== '') section = of(sections);
     const filled = holding.filter((at) => of(at) !== '');
-    const name = of(names);
+    const name = ownNames[index] ?? '';
+    const drawn = ofPersonas ? null : lineCalled(name);
+    if (drawn && filled.every((at) => isDrawn(of(at)))) {
+      if (row !== '') reading.lines.push({ line: drawn, below: row });
+      continue;
+    }
     if (filled.length === 0) {
       // A name without any content is a heading of the lines below it.
       if (name !== '' && isHeading(lines, index, names, holding)) [section, row] = [name, ''];
@@ -157,6 +175,34 @@ function readWide(
   reading.names = reading.names.filter((name) => name.length <= lengths.title);
   reading.names = [...new Set(reading.names)];
   return reading;
+}
+
+/** Whether a cell of a line of a blueprint is part of the drawing. */
+const isDrawn = (cell: string) => !/[\p{L}\p{N}]/u.test(cell) || lineCalled(cell) !== null;
+
+/** What the rows of a table are, where it is a service blueprint; null for any other table. */
+function lanesOf(
+  { facts: { mapType }, rows }: MapValue,
+  { said, lines }: Reading,
+): BlueprintLanes | null {
+  // A table that was exported from a map says it itself.
+  if (mapType !== 'horizontal' || said.some(({ more }) => more.board)) return null;
+  const names = [...new Set(said.map(({ row }) => row))];
+  if (lines.length === 0 && !isBlueprint(names)) return null;
+  const taken = new Set(rows.map(({ key }) => key));
+  const found = names.flatMap((name): [string, BlueprintKey][] => {
+    const key = laneCalled(name);
+    return key && !taken.has(key) ? [[name.toLowerCase(), key]] : [];
+  });
+  return { rows: new Map(found), lines };
+}
+
+/** The name of the row in which a map has this lane already, or the name as given. */
+function laneRow({ rows }: MapValue, name: string): string {
+  const key = laneCalled(name);
+  const lane = key && rows.find((row) => row.key === key);
+  const shown = lane && (rows.find(({ id }) => id === lane.cardsOf) ?? lane);
+  return shown ? shown.name : name;
 }
 
 /** Whether a line with only a name is a heading: the next line has content, and is no heading itself. */
@@ -192,7 +238,7 @@ function headerOf(
 
 function partsOf(name: string, hasSteps: boolean): { column: string; step: string } {
   const [column = '', step = ''] = hasSteps ? name.split(headerMark) : [name];
-  return { column: column.replace(/^\d{1,2}[.)]\s+/, ''), step };
+  return { column, step };
 }
 
 /** A persona from a header such as 'Amara (freelancer, primary)' or 'Company: Harbour Bank (C)'. */
@@ -233,7 +279,7 @@ function rowOf(
 }
 
 /** The content of a table, as lines of an exported table. */
-function ownTable(map: MapValue, said: readonly Said[]) {
+function ownTable(map: MapValue, said: readonly Said[], ofBlueprint: boolean) {
   const ofPersonas = map.facts.mapType === 'persona';
   const labels = statusLabelsOf(map.statusLabels);
   const emotions = ofPersonas ? new Map<Said, number>() : emotionsIn(map, said);
@@ -241,7 +287,7 @@ function ownTable(map: MapValue, said: readonly Said[]) {
     const value = emotions.get(one);
     const points =
       value === undefined
-        ? pointsOfCell(one, labels)
+        ? pointsOfCell(one, labels, ofBlueprint)
         : [{ text: '', status: '', number: String(value), unit: one.more.unit || 'Current' }];
     return points.map((point) => ({ line: one.line, cells: ownLine(one, point, ofPersonas) }));
   });
@@ -265,29 +311,38 @@ interface OwnPoint {
   status: string;
   number?: string;
   unit?: string;
+  duration?: string;
+  flag?: string;
 }
 
 function ownLine(
   { row, column, step, lane, section, more }: Said,
-  { text, status, number = more.number ?? '', unit = more.unit ?? '' }: OwnPoint,
+  point: OwnPoint,
   ofPersonas: boolean,
 ): string[] {
-  const rest = [number, unit, more.tags, more.owner, more.duration, more.link, section];
-  const cells = ofPersonas ? rest : [step, lane, ...rest, more.board];
-  return [row, column, text, status, ...cells.map((cell) => cell ?? '')];
+  const { number, unit, tags, owner, duration, link, board, flag } = { ...more, ...point };
+  const rest = [number, unit, tags, owner, duration, link, section];
+  const cells = ofPersonas ? rest : [step, lane, ...rest, board, flag];
+  return [row, column, point.text, point.status, ...cells.map((cell) => cell ?? '')];
 }
 
 /** The points of a cell; a line of an exported table with a status of its own is one point. */
 function pointsOfCell(
   { text, status, more }: Said,
   labels: Readonly<Record<Status, string>>,
+  ofBlueprint: boolean,
 ): OwnPoint[] {
   const isLine = Object.keys(more).length > 0;
   if (isLine && (status !== '' || text === '')) return [{ text, status }];
-  const points = pointsIn(text, labels).map((point) => ({
-    text: point.text,
-    status: point.status ?? status,
-  }));
+  const points = pointsIn(text, labels).map((point) => {
+    const marked = ofBlueprint ? markedPoint(point.text) : null;
+    if (!marked) return { text: point.text, status: point.status ?? status };
+    const { flag, duration } = marked;
+    // The status may stand before the mark.
+    const [rest] = point.status ? [] : pointsIn(marked.text, labels);
+    const said: Point = rest ?? { text: marked.text, status: point.status };
+    return { text: said.text, status: said.status ?? status, flag, duration };
+  });
   return isLine && points.length !== 1 ? [{ text, status }] : points;
 }
 

@@ -71,7 +71,12 @@ function asTable(map: Y.Doc, { mapType }: WideTable): Table {
           one.row === id && (one.stage ?? one.persona) === column.id;
         if (kind === 'emotion') return String(emotions.find(isHere)?.value ?? '');
         const here = cards.filter(isHere);
-        return here.map(({ text, status }) => `${text} (${status})`.trim()).join('\n');
+        return here
+          .map(({ text, status, flag, duration }) => {
+            const point = flag ? ` (${`${flag} ${duration}`.trim()})` : '';
+            return `${text}${point} (${status})`.trim();
+          })
+          .join('\n');
       }),
     ]),
   ];

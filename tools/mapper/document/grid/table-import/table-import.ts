@@ -15,6 +15,7 @@ import { addCards, addPersona, addRow, addStage } from '../../edits.ts';
 import type { MapRecord, MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
 import {
+  type BlueprintLanes,
   planTags,
   type RoundTripField,
   roundTripCard,
@@ -54,6 +55,8 @@ export interface DescribedColumns {
   names: readonly string[];
   /** Details of personas, by name in lower case. */
   people: ReadonlyMap<string, PersonaDetails>;
+  /** What the rows are in a service blueprint that was drawn elsewhere. */
+  lanes?: BlueprintLanes;
 }
 
 export type PersonaDetails = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
@@ -89,7 +92,8 @@ export function planTableImport(
   };
   const targets = resolveNames(context, described.names);
   const emotionRows = emotionRowsOf(context, targets);
-  const rows = roundTripRows(map, targets.rows.fresh, cardOfRow(context, targets), newId);
+  const { fresh } = targets.rows;
+  const rows = roundTripRows(map, fresh, cardOfRow(context, targets), newId, described.lanes);
   const { emotions, rest, failed: invalid } = readEmotions(context, targets, emotionRows);
   const cards = planCards(context, targets, rest, rows.idOf);
   return {

@@ -6,7 +6,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { cutTo } from '#kernel/text/limits.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useAllRecords, useRecord, useRecords } from '#platform/web/live/use-live-document.ts';
-import { stageColours } from '../../../contract/codes.ts';
+import { cardFlagLabels, stageColours } from '../../../contract/codes.ts';
 import { customerRows } from '../../../document/blueprint.ts';
 import { changeCard, highlightCard, pictureCard } from '../../../document/edits.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
@@ -25,7 +25,6 @@ interface CardMoreProps {
   onLeave: () => void;
 }
 
-const flags = { fail: 'Fail point', wait: 'Wait point' } as const;
 const widest = 100;
 
 /** Further fields of a card: icons, columns, colour, fail or wait point, arrows. */
@@ -67,7 +66,7 @@ export function CardMore({ card, editor, onLink, onLeave }: CardMoreProps) {
         ) : null}
         {(['fail', 'wait'] as const).map((one) => (
           <Menu.Item key={one} onClick={() => change({ flag: flag === one ? null : one })}>
-            {flag === one ? `No ${flags[one].toLowerCase()}` : flags[one]}
+            {flag === one ? `No ${cardFlagLabels[one].toLowerCase()}` : cardFlagLabels[one]}
           </Menu.Item>
         ))}
         <Menu.Divider />

@@ -6,7 +6,7 @@ import { webHref } from '#features/links/web/index.ts';
 import { LibraryPicture } from '#features/pictures/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import type { RowKind } from '../../../contract/codes.ts';
+import { cardFlagLabels, type RowKind } from '../../../contract/codes.ts';
 import { anchorOf } from '../../anchors.ts';
 import { useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
@@ -128,7 +128,7 @@ function CardBody({ card, kind }: { card: Card; kind: RowKind }) {
       {card.flag ? (
         <span className={styles.flag} data-flag={card.flag}>
           {card.flag === 'fail' ? <IconAlertTriangle size={14} /> : <IconClockPause size={14} />}
-          {card.flag === 'fail' ? 'Fail point' : 'Wait point'}
+          {cardFlagLabels[card.flag]}
         </span>
       ) : null}
       {card.owner || card.duration ? (

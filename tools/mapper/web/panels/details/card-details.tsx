@@ -5,7 +5,7 @@ import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
-import { stageColours, statuses } from '../../../contract/codes.ts';
+import { cardFlag, cardFlagLabels, stageColours, statuses } from '../../../contract/codes.ts';
 import { changeCard, highlightCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
@@ -83,8 +83,7 @@ function StatusWord({ card: { status } }: Pick<CardProps, 'card'>) {
 
 const flags = [
   { value: 'none', label: 'None' },
-  { value: 'fail', label: 'Fail point' },
-  { value: 'wait', label: 'Wait point' },
+  ...cardFlag.options.map((value) => ({ value, label: cardFlagLabels[value] })),
 ];
 
 function CardFields({ card, editor }: CardProps) {
