@@ -320,7 +320,8 @@ function ownLine(
   point: OwnPoint,
   ofPersonas: boolean,
 ): string[] {
-  const { number, unit, tags, owner, duration, link, board, flag } = { ...more, ...point };
+  const said: Readonly<Record<string, string | undefined>> = { ...more, ...point };
+  const { number, unit, tags, owner, duration, link, board, flag } = said;
   const rest = [number, unit, tags, owner, duration, link, section];
   const cells = ofPersonas ? rest : [step, lane, ...rest, board, flag];
   return [row, column, point.text, point.status, ...cells.map((cell) => cell ?? '')];
