@@ -41,3 +41,9 @@ test('the text of a page is answered by its name, and of no other file [S7.234]'
   for (const page of ['none', '../samples/day', '../../package', ''])
     expect((await suite.request(staticPage, { query: { page } })).status).toBe(404);
 });
+
+test('addresses of media begin with the configured base, such as that of a CDN [S7.252]', async () => {
+  const own = await startSuite({ MEDIA_URL: 'https://cdn.example/media' });
+  expect((await own.send(clientSettings, {})).media_url).toBe('https://cdn.example/media');
+  await own.close();
+});

@@ -7,7 +7,6 @@ export const offeringProducts = [
   'Reviewer',
   'Notes',
 ] as const;
-export type OfferingProduct = (typeof offeringProducts)[number];
 
 /** The part of an address that names a product. */
 export function productSlug(product: string): string {
