@@ -171,7 +171,10 @@ function nameShell(folder) {
     (name) => !/\.(gz|br)$|^(?:static|page-script|page-part)-/.test(name),
   );
   const page = '__spa-fallback.html';
-  const files = [...assets.map((name) => `/assets/${name}`), `/${page}`, '/favicon.svg'];
+  const files = [
+    ...assets.map((name) => `/assets/${name}`),
+    ...[`/${page}`, '/favicon.svg', '/docs-sections.json'],
+  ];
   const release = createHash('sha256')
     .update(files.join('\n'))
     .update(readFileSync(join(folder, page)))

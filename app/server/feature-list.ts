@@ -18,6 +18,7 @@ export { exportsFeature } from '#features/exports/server/index.ts';
 export { figmaFeature } from '#features/figma/server/index.ts';
 export { formsFeature } from '#features/forms/server/index.ts';
 export { generationFeature } from '#features/generation/server/index.ts';
+export { helpFeature } from '#features/help/server/index.ts';
 export { illustrationsFeature } from '#features/illustrations/server/index.ts';
 export { installationFeature } from '#features/installation/server/index.ts';
 export { integrationsFeature } from '#features/integrations/server/index.ts';

@@ -22,6 +22,7 @@ export const dashboardPorts: DashboardPorts = {
     templateChoice,
     ...tools.flatMap((tool) => tool.creationChoices),
   ],
+  samples: tools.flatMap((tool) => tool.samples),
   itemChoices: [saveAsTemplate, moveToTeamChoice, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 

@@ -3,6 +3,7 @@ export { activityPanel } from '#features/activity/web/index.ts';
 export { chatPanel } from '#features/chat/web/index.ts';
 export { commentsPanel } from '#features/comments/web/index.ts';
 export { exportPart } from '#features/exports/web/index.ts';
+export { tourPart } from '#features/help/web/index.ts';
 export { presentPeoplePart } from '#features/presence/web/index.ts';
 export { proposalsPanel, proposalsPart } from '#features/proposals/web/index.ts';
 export { sharePart } from '#features/sharing/web/index.ts';

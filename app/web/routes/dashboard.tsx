@@ -1,5 +1,6 @@
 import { matchPath, useLocation } from 'react-router';
 import { ShownSuite } from '#features/generation/web/index.ts';
+import { Checklist } from '#features/help/web/index.ts';
 import { Dashboard } from '#features/projects/web/index.ts';
 import { PendingInvite } from '#features/sharing/web/index.ts';
 import { TeamInvitations } from '#features/teams/web/index.ts';
@@ -19,6 +20,7 @@ export default function DashboardRoute() {
       kinds={tools}
       kind={kind}
       ports={dashboardPorts}
+      foot={<Checklist />}
       notice={
         <>
           <PendingInvite />

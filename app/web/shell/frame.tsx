@@ -7,12 +7,13 @@ import { SiteFooter } from '#site/web/footer/site-footer.tsx';
 import { SiteHeader } from '#site/web/header/site-header.tsx';
 import { StaticCorner } from '#site/web/header/static-corner.tsx';
 import { isStaticPage } from '#site/web/static/static-page.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { ToolHeaderSlots } from '#ui/tool-header/tool-header-slots.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
 import { ConnectivityDialog } from './connectivity-dialog.tsx';
 import styles from './frame.module.css';
 import { Header } from './header.tsx';
+import { HelpHost } from './help/help-host.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { workspaceKeys } from './workspace-keys.ts';
@@ -55,7 +56,8 @@ export function Frame({ children }: { children: ReactNode }) {
       <SessionDialog />
       <AccountDialogs />
       <PaletteHost />
-      {header === 'workspace' ? <ShortcutsByKey keys={workspaceKeys} /> : null}
+      {header === 'site' ? null : <HelpHost />}
+      {header === 'workspace' ? <PageShortcuts keys={workspaceKeys} /> : null}
     </ToolHeaderSlots>
   );
 }

@@ -6,6 +6,7 @@ import { Mark } from '#ui/mark/mark.tsx';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner, VisitorCorner } from './account-corner.tsx';
 import { HeaderOutlet } from './header-outlet.tsx';
+import { HelpButton } from './help/help-button.tsx';
 
 // Sign-in and the public pages do not use these two.
 const WorkspaceHeader = lazyPart(() => import('./workspace-header.tsx'), 'WorkspaceHeader');
@@ -31,7 +32,12 @@ function SharedHeader() {
       mark={<Mark size={20} />}
       to="/"
       label="Sightline, home"
-      end={<VisitorCorner />}
+      end={
+        <>
+          <HelpButton />
+          <VisitorCorner />
+        </>
+      }
     />
   );
 }

@@ -7,6 +7,7 @@ import type { ToolSlug } from '#features/tool/contract/tool-routes.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { ToolHeader } from '#ui/tool-header/tool-header.tsx';
 import { AccountCorner } from './account-corner.tsx';
+import { HelpButton } from './help/help-button.tsx';
 
 /** The header of a tool's work surfaces (S2.100 to S2.104). */
 export function ProductHeader({ tool: word }: { tool: ToolSlug }) {
@@ -31,6 +32,7 @@ export function ProductHeader({ tool: word }: { tool: ToolSlug }) {
         <>
           {session ? <RunsButton /> : null}
           {session ? <NotificationBell /> : null}
+          <HelpButton />
           <AccountCorner />
         </>
       }

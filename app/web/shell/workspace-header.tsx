@@ -10,6 +10,7 @@ import { NotificationBell } from '#features/notifications/web/index.ts';
 import { RunsButton } from '#features/runs/web/index.ts';
 import { Disclosure, DisclosureLink, DisclosureList } from '#ui/disclosure/disclosure.tsx';
 import { WordMark } from '#ui/mark/mark.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { ManagementLinks } from './management-links.tsx';
 import { paletteKeys, paletteOpen } from './palette-open.ts';
 import { ProfileMenu } from './profile-menu.tsx';
@@ -56,6 +57,7 @@ export function WorkspaceHeader() {
         <RunsButton />
       </span>
       <NotificationBell />
+      <HelpButton />
       <ProfileMenu />
     </header>
   );

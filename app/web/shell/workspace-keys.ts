@@ -1,4 +1,4 @@
-import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 
 /** The keyboard shortcuts of the dashboard and the settings. */
 export const workspaceKeys: ShortcutList = [
@@ -8,5 +8,5 @@ export const workspaceKeys: ShortcutList = [
   ['Space on a box', 'Select a project, to move or delete several'],
   ['Arrows in a menu', 'Go from entry to entry'],
   ['Esc', 'Close a menu or dialog'],
-  ['?', 'Show this list'],
+  ['?', 'Help, with this list'],
 ];

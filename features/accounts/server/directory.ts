@@ -12,6 +12,8 @@ export interface Directory {
   /** The same without suspended accounts: those that may still do something. */
   activeByIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
+  /** When the account was created; null where there is none. */
+  createdAt(id: string): Promise<Date | null>;
   /** Ids of the administrators of the installation who are not suspended. */
   administrators(): Promise<string[]>;
   /** Whether a file is a profile picture, which everyone who knows its key may read. */
@@ -25,6 +27,13 @@ export function createDirectory(orm: Executor): Directory {
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;
+    },
+    async createdAt(id) {
+      const found = await orm
+        .select({ createdAt: users.createdAt })
+        .from(users)
+        .where(eq(users.id, id));
+      return found[0]?.createdAt ?? null;
     },
     async administrators() {
       const isActive = and(eq(users.isAdmin, true), isNull(users.suspendedAt));

@@ -5,6 +5,8 @@ import {
   type Feature,
   goesWithProject,
   outlivesAccount,
+  provide,
+  serviceKey,
   textColumns,
 } from '#features/feature/server/index.ts';
 import {
@@ -20,6 +22,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { type CallContext, implement } from '#platform/server/http/implementation.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import { type Act, activityTopic, readActivity } from '../contract.ts';
+import { type ActsBy, readActsBy } from './acts-by.ts';
 import { describeWork } from './describe-work.ts';
 import { actOf, projectsOf } from './recorded-calls.ts';
 import { addWork, listActivity, listActivityBy, removeActivityOf } from './store.ts';
@@ -27,8 +30,12 @@ import { activities } from './tables.ts';
 import { touchedBy } from './touched.ts';
 import { mergeWork, nothingDone, type WorkDone } from './work-done.ts';
 
+export type { ActsBy } from './acts-by.ts';
 export { actOf, projectsOf } from './recorded-calls.ts';
 export { touchedBy } from './touched.ts';
+
+/** What an account did in projects, for higher features. */
+export const actsByKey = serviceKey<ActsBy>('activity: acts by account');
 
 interface ActivityOptions {
   database: Pick<Database, 'orm'>;
@@ -53,6 +60,7 @@ const pageSize = 30;
 
 function createActivity(options: ActivityOptions): BuiltFeature {
   return {
+    provides: [provide(actsByKey, (userId) => readActsBy(options.database.orm, userId))],
     implementations: [
       implement(readActivity, ({ actor, input: { params, query } }) =>
         listPage(options, actor, params.id, query.after),

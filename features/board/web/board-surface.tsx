@@ -3,7 +3,7 @@ import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { Grid } from '#ui/grid/grid.tsx';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { GridZoom } from '#ui/grid/grid-zoom.tsx';
-import { type ShortcutList, ShortcutsDialog } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts, type ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 import { type Board, useBoard } from './board.tsx';
 import { BoardMinimap } from './board-minimap.tsx';
 import { cellKey } from './cell-key.ts';
@@ -70,7 +70,7 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   const { renderAll, over, children, ...look } = drawn;
   const board = useBoard();
   const { grid } = board;
-  const [open, setOpen] = useState<'find' | 'shortcuts' | null>(null);
+  const [open, setOpen] = useState<'find' | null>(null);
   const [menu, setMenu] = useState<ScreenPoint | null>(null);
   const refuse = useEditRefusal(refusal);
   const events = useMemo(() => {
@@ -85,7 +85,6 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
   }, [grid, gestures, refuse]);
   const keys = useBoardKeys({
     onFind: () => setOpen('find'),
-    onShortcuts: () => setOpen('shortcuts'),
     onClear: gestures.clear,
     onFill: gestures.fill,
     onRefused: refuse,
@@ -110,7 +109,7 @@ export function BoardSurface<Match>(props: BoardSurfaceProps<Match>) {
       {renderAll ? null : (
         <>
           {open === 'find' ? <FindBar finder={gestures.finder} onClose={close} /> : null}
-          {open === 'shortcuts' ? <ShortcutsDialog keys={shortcuts} onClose={close} /> : null}
+          <PageShortcuts keys={shortcuts} />
           {children}
           {menu ? (
             <ContextMenu key={`${menu.x} ${menu.y}`} at={menu} onClose={() => setMenu(null)} />

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { showLimit } from '#features/plans/web/index.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
@@ -37,8 +38,13 @@ export function useNewProject({ kind, folderId }: NewProjectProps) {
   return create;
 }
 
+interface NewProjectButtonProps extends NewProjectProps {
+  /** Another way to begin, beside it. */
+  children?: ReactNode;
+}
+
 /** The button of an empty dashboard. */
-export function NewProject(props: NewProjectProps) {
+export function NewProject({ children, ...props }: NewProjectButtonProps) {
   const { kind } = props;
   const create = useNewProject(props);
   return (
@@ -51,6 +57,7 @@ export function NewProject(props: NewProjectProps) {
       >
         New project
       </Button>
+      {children}
       <MoreWays kind={kind} />
     </span>
   );

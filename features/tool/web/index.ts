@@ -1,6 +1,7 @@
 import type * as Y from 'yjs';
 import type { ExportChoice } from '#features/exports/web/index.ts';
 import type { StoreSources, WebDrafts } from '#features/generation/web/index.ts';
+import type { Tour } from '#features/help/web/index.ts';
 import type {
   CreationChoice,
   ItemChoice,
@@ -35,6 +36,8 @@ export interface WebTool extends ProjectTool {
   panels: readonly SurfacePanel[];
   /** Parts that it adds to the header of work surfaces, also to those of other tools. */
   headerParts: readonly SurfaceHeaderPart[];
+  /** Loads its tour, the first steps in a project; undefined where it has none. */
+  loadTour?(): Promise<Tour>;
   /** Preloads what printing any of its projects needs. */
   loadPrint(): Promise<unknown>;
 }

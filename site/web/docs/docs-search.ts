@@ -1,5 +1,6 @@
 import MiniSearch from 'minisearch';
 import { readBuiltJson } from '#platform/web/api/read-built-json.ts';
+import { searchOptions } from './docs-index.ts';
 import type { DocsSection } from './docs-sections.ts';
 
 /** Results that are listed. */
@@ -29,16 +30,7 @@ export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): 
 
 async function createIndex(): Promise<MiniSearch<DocsSection>> {
   const sections = (await readBuiltJson('/docs-sections.json')) as DocsSection[];
-  const index = new MiniSearch<DocsSection>({
-    fields: ['heading', 'text', 'page'],
-    storeFields: ['page', 'heading'],
-    searchOptions: {
-      prefix: true,
-      fuzzy: 0.15,
-      combineWith: 'AND',
-      boost: { heading: 3, page: 2 },
-    },
-  });
+  const index = new MiniSearch<DocsSection>(searchOptions);
   index.addAll(sections);
   return index;
 }

@@ -104,11 +104,11 @@ test('the command palette finds projects and pages, with the keyboard only', asy
   await expect(page).toHaveURL(/\/billing$/);
 });
 
-/** A question mark opens the list of keys, scrolled to its top; Escape closes it. */
+/** A question mark opens the help with the keys of the page; Escape closes it. */
 async function expectKeys(page: Page, first: string): Promise<void> {
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keyboard' });
-  await expect(keys.getByText(first)).toBeInViewport();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await expect(help.getByRole('region', { name: 'Keyboard' }).getByText(first)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(keys).toBeHidden();
+  await expect(help).toBeHidden();
 }

@@ -1,4 +1,4 @@
-import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 
 /** The keyboard shortcuts of a project of this tool. */
 export const dayKeys: ShortcutList = [
@@ -20,5 +20,5 @@ export const dayKeys: ShortcutList = [
   ['+, -, 0, Ctrl + wheel', 'Zoom'],
   ['Ctrl + Alt + M', 'Comment on a task'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo, redo'],
-  ['?', 'This list'],
+  ['?', 'Help, with this list'],
 ];

@@ -9,7 +9,7 @@ import {
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type DayInLifeProject, dayInLifeCalls } from '../contract/project.ts';
 import { type DayShape, dayInLifeDocument } from '../document/day-in-life-document.ts';
@@ -111,7 +111,7 @@ function DayContent() {
           </>
         )}
       </div>
-      <ShortcutsByKey keys={dayKeys} />
+      <PageShortcuts keys={dayKeys} />
     </>
   );
 }

@@ -30,7 +30,9 @@ export function EmptyDay() {
       action={
         editor ? (
           <Beginnings what="day">
-            <Button onClick={begin}>Start with an empty day</Button>
+            <Button data-tour="begin-day" onClick={begin}>
+              Start with an empty day
+            </Button>
             <DraftFromResearch what="day" />
             <Button variant="subtle" loading={fill.isPending} onClick={() => fill.mutate()}>
               Start from sample

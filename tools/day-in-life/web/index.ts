@@ -18,5 +18,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [],
   headerParts: [],
+  loadTour: async () => (await import('./tour.ts')).tour,
   loadPrint: () => import('./pages/day-in-life-export.tsx'),
 };

@@ -20,5 +20,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [],
   headerParts: [],
+  loadTour: async () => (await import('./tour.ts')).tour,
   loadPrint: () => import('./pages/map-export.tsx'),
 };

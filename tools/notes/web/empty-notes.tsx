@@ -26,7 +26,13 @@ export function EmptyNotes() {
       feeds={notesView.feeds}
       title="No notes yet"
       text="Write down what you hear and see, tag it together, and find every quote again."
-      action={actions ? <Button onClick={() => actions.create()}>Write a note</Button> : null}
+      action={
+        actions ? (
+          <Button data-tour="begin-note" onClick={() => actions.create()}>
+            Write a note
+          </Button>
+        ) : null
+      }
       other={
         actions && editor ? (
           <>

@@ -23,5 +23,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [sideNotesPanel],
   headerParts: [],
+  loadTour: async () => (await import('./tour.ts')).tour,
   loadPrint: () => import('./pages/notes-export.tsx'),
 };

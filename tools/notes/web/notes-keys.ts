@@ -1,4 +1,4 @@
-import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 
 /** The keyboard shortcuts of Notes. */
 export const notesKeys: ShortcutList = [
@@ -17,5 +17,5 @@ export const notesKeys: ShortcutList = [
   ['Ctrl + Alt + M', 'Comment on the selected words, else on the note'],
   ['Ctrl + Shift + V', 'Paste as plain text'],
   ['Ctrl + Z, Ctrl + Shift + Z', 'Undo and redo what you did'],
-  ['?', 'Show this list'],
+  ['?', 'Help, with this list'],
 ];

@@ -9,7 +9,7 @@ import {
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { type NoteProject, notesCalls } from '../contract/project.ts';
 import { type NotesShape, notesDocument } from '../document/notes-document.ts';
 import { useAnchorLabels } from './anchors.ts';
@@ -110,7 +110,7 @@ function NotesContent() {
   return (
     <>
       {id === null ? <EmptyNotes /> : <OpenedNotes id={id} />}
-      <ShortcutsByKey keys={notesKeys} />
+      <PageShortcuts keys={notesKeys} />
     </>
   );
 }

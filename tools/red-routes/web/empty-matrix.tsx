@@ -24,6 +24,7 @@ export function EmptyMatrix() {
         editor ? (
           <Beginnings what="matrix">
             <Button
+              data-tour="begin-matrix"
               onClick={() => editor.editAll(planNewMatrix([], newId, { id: newId(), title: '' }))}
             >
               Start with an empty matrix

@@ -19,5 +19,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [],
   headerParts: [],
+  loadTour: async () => (await import('./tour.ts')).tour,
   loadPrint: () => import('./pages/red-routes-export.tsx'),
 };

@@ -61,7 +61,7 @@ function AddTask() {
     showPanel('details', `task:${id}`);
   };
   return (
-    <Button {...quiet} leftSection={<IconPlus size={18} />} onClick={add}>
+    <Button {...quiet} data-tour="add-task" leftSection={<IconPlus size={18} />} onClick={add}>
       Add task
     </Button>
   );

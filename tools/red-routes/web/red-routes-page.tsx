@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CommentAnchors } from '#features/comments/web/index.ts';
 import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type RedRoutesProject, redRoutesCalls } from '../contract/project.ts';
 import { type RedRoutesShape, redRoutesDocument } from '../document/red-routes-document.ts';
@@ -87,7 +87,7 @@ function MatrixContent() {
           <PresentingRoutes />
         </LiveSurface>
       )}
-      <ShortcutsByKey keys={matrixKeys} />
+      <PageShortcuts keys={matrixKeys} />
     </>
   );
 }

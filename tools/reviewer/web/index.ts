@@ -40,5 +40,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [],
   headerParts: [],
+  loadTour: async () => (await import('./tour.ts')).tour,
   loadPrint: () => import('./pages/reviewer-export.tsx'),
 };

@@ -1,4 +1,4 @@
-import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 
 /** The keyboard shortcuts of a review. */
 export const reviewKeys: ShortcutList = [

@@ -8,7 +8,7 @@ import {
   WorkSurface,
 } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { type ReviewerProject, reviewerCalls } from '../contract/project.ts';
 import { type ReviewerShape, reviewerDocument } from '../document/reviewer-document.ts';
 import { PagesView } from './canvas/pages-view.tsx';
@@ -107,7 +107,7 @@ function ReviewContent() {
           </div>
         </LiveSurface>
       </div>
-      <ShortcutsByKey keys={reviewKeys} />
+      <PageShortcuts keys={reviewKeys} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import classes from './demo-videos.module.css';
 
 /** Milliseconds between the end of a video and its next start (S4.111). */
@@ -11,16 +11,22 @@ const videos = [
     value: 'mapper',
     label: 'Mapper',
     text: 'Map a journey stage by stage, with the people who live it.',
+    shows:
+      'The journey "I open a current account" is filled in. Five stages appear, from noticing the need to the first week, then cards with what the customer does and what hurts, each with the letter of its status. A curve of emotions is drawn below, and its lowest point is marked: proving who I am.',
   },
   {
     value: 'personas',
     label: 'Persona Creator',
     text: 'Write personas that show what is known and what is guessed.',
+    shows:
+      'The page of Amara Oye, a freelance illustrator of 29, is filled in: her picture, a quote from an interview, and her goals. Four scales of behaviour move to their values, such as from checking money when it hurts to before it hurts. Bars show her devices: phone 95 %, laptop 40 %, branch 2 %.',
   },
   {
     value: 'reviewer',
     label: 'Reviewer',
     text: 'Pin usability issues on the screens where they happen.',
+    shows:
+      'Four numbered pins drop on the log-in screen of a bank. Beside it each becomes a line with its severity: nothing happens for six seconds, an error that is only a code, a user name typed each time, and an amount that is read wrong. A chart counts the issues by severity.',
   },
 ];
 
@@ -30,6 +36,7 @@ export function DemoVideos() {
   const video = videos.find(({ value }) => value === shown);
   const scheme = useComputedColorScheme('light');
   const file = scheme === 'dark' ? `${shown}-dark` : shown;
+  const shows = useId();
   return (
     <Stack w="100%" maw={640}>
       <SegmentedControl
@@ -39,19 +46,30 @@ export function DemoVideos() {
         aria-label="Demo video"
         fullWidth
       />
-      <LoopingVideo key={file} file={file} label={`Demo of ${video?.label}`} />
+      <LoopingVideo key={file} file={file} label={`Demo of ${video?.label}`} describedBy={shows} />
       <Text ta="center">{video?.text}</Text>
+      <details className={classes.shows}>
+        <summary>What the video shows</summary>
+        <p id={shows}>{video?.shows}</p>
+      </details>
     </Stack>
   );
 }
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
+interface LoopingVideoProps {
+  file: string;
+  label: string;
+  /** Id of the text that says what it shows: it has no sound, and so no captions. */
+  describedBy: string;
+}
+
 /**
  * A silent video that starts again some time after its end; it does not play for users who prefer
  * reduced motion.
  */
-function LoopingVideo({ file, label }: { file: string; label: string }) {
+function LoopingVideo({ file, label, describedBy }: LoopingVideoProps) {
   const element = useRef<HTMLVideoElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [playing, setPlaying] = useState(false);
@@ -80,6 +98,7 @@ function LoopingVideo({ file, label }: { file: string; label: string }) {
         src={`/demo/${file}.webm`}
         poster={`/demo/${file}.webp`}
         aria-label={label}
+        aria-describedby={describedBy}
         width={960}
         height={600}
         muted

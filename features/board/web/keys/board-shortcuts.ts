@@ -1,4 +1,4 @@
-import type { ShortcutList } from '#ui/shortcuts/shortcuts.tsx';
+import type { ShortcutList } from '#ui/shortcuts/page-shortcuts.ts';
 
 interface BoardLabels {
   /** Noun for the board, such as 'map'. */
@@ -33,6 +33,6 @@ export function boardShortcuts({ board, item, movable, writing }: BoardLabels): 
     ['Ctrl + +, -, 0, Ctrl + wheel', 'Zoom'],
     ['Ctrl + Alt + M', 'Comment'],
     ['Esc, then Tab', `Leave the ${board}`],
-    ['?', 'Show this list'],
+    ['?', 'Help, with this list'],
   ];
 }

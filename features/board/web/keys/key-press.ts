@@ -7,7 +7,7 @@ export interface KeyPress {
   readonly shiftKey: boolean;
 }
 
-/** The typed letter; null for a key that types nothing. A question mark opens the list of shortcuts. */
+/** The typed letter; null for a key that types nothing. A question mark opens the help. */
 export function letterOf({ key, altKey, ctrlKey, metaKey }: KeyPress): string | null {
   const writes = key.length === 1 && !altKey && !ctrlKey && !metaKey;
   return writes && key !== ' ' && key !== '?' ? key : null;

@@ -5,7 +5,6 @@ import { boardActionOf, isEditKey } from './board-action.ts';
 /** The board's actions by key, beside those of its cells and headers. */
 export interface BoardKeyActions {
   onFind: () => void;
-  onShortcuts: () => void;
   /** Clears the selected cells. */
   onClear: () => void;
   /** Repeats the first row, or the first column, of the selection over the rest of it. */
@@ -17,11 +16,10 @@ export interface BoardKeyActions {
 /** Handles keys for the whole selection that no cell handles. */
 export function useBoardKeys(actions: BoardKeyActions): (event: KeyboardEvent) => void {
   const { editor } = useBoard();
-  const { onFind, onShortcuts, onClear, onFill, onRefused } = actions;
+  const { onFind, onClear, onFill, onRefused } = actions;
   return (event) => {
     const act = boardActionOf(event);
     if (act === 'find') onFind();
-    else if (act === 'shortcuts') onShortcuts();
     else if (onRefused && isEditKey(event)) onRefused();
     else if (!editor || !act) return;
     else if (act === 'clear') onClear();

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ListedProject } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import type { ProjectSample } from '../project-sample.ts';
 
 /** A way to begin a project beside 'New project'; features pass theirs in through `app/web`. */
 export interface CreationChoice {
@@ -35,6 +36,8 @@ export interface DashboardPorts {
   useTeams(kind: ProjectKindView): readonly { id: string; name: string }[];
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];
+  /** The samples of all tools. */
+  samples: readonly ProjectSample[];
 }
 
 const PortsContext = createContext<DashboardPorts | null>(null);

@@ -34,10 +34,12 @@ interface DashboardProps {
   ports: DashboardPorts;
   /** Shown above the projects. */
   notice?: ReactNode;
+  /** Shown below the projects, where it moves nothing. */
+  foot?: ReactNode;
 }
 
 /** A user's projects of one kind, with tabs for the others. */
-export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
+export function Dashboard({ kinds, kind, ports, notice, foot }: DashboardProps) {
   const address = useDashboardAddress();
   return (
     <DashboardPortsProvider value={ports}>
@@ -48,7 +50,7 @@ export function Dashboard({ kinds, kind, ports, notice }: DashboardProps) {
         {address.trash ? (
           <TrashView kind={kind} onLeave={() => address.go({ trash: false })} />
         ) : (
-          <Projects kind={kind} address={address} />
+          <Projects kind={kind} address={address} foot={foot} />
         )}
       </div>
     </DashboardPortsProvider>
@@ -78,7 +80,11 @@ function Tabs({ kinds, kind }: Pick<DashboardProps, 'kinds' | 'kind'>) {
 const noProjects: readonly ListedProject[] = [];
 const noFolders: readonly ProjectFolder[] = [];
 
-function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddress }) {
+interface ProjectsProps extends Pick<DashboardProps, 'kind' | 'foot'> {
+  address: DashboardAddress;
+}
+
+function Projects({ kind, address, foot }: ProjectsProps) {
   const { useUnread, useChangedLinks, useTeams } = useDashboardPorts();
   const list = useInfiniteQuery(projectsQuery(kind.code, address));
   const tree = useQuery(foldersQuery(kind));
@@ -115,7 +121,10 @@ function Projects({ kind, address }: { kind: ProjectTool; address: DashboardAddr
       ) : null}
       {!isFailed && (list.isPending || tree.isPending) ? <Loading /> : null}
       {list.data && tree.data && !list.isError ? (
-        <ProjectList projects={projects} list={list} address={address} />
+        <>
+          <ProjectList projects={projects} list={list} address={address} />
+          {address.search ? null : foot}
+        </>
       ) : null}
       <SelectionBar />
       {begun ? (

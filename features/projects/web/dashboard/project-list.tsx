@@ -1,11 +1,13 @@
 import { Anchor } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { useStore } from '#platform/web/store/store.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { ListedProject } from '../../contract/project.ts';
 import { NewProject, NewProjectCard } from '../new-project.tsx';
+import { StartWithSample } from '../start-with-sample.tsx';
 import styles from './dashboard.module.css';
 import { dashboardLayout } from './dashboard-layout.ts';
 import { useDashboardView } from './dashboard-view.tsx';
@@ -38,7 +40,7 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
       <EmptyState
         title="This folder is empty"
         text={`Drag a ${kind.noun} here, or choose 'Move to folder' in its menu.`}
-        action={<NewProject kind={kind} folderId={folderId} />}
+        action={<Beginnings {...{ kind, folderId }} />}
       />
     ) : (
       <EmptyState
@@ -46,7 +48,7 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
         title={`No ${kind.noun} yet`}
         text={kind.purpose}
         feeds={kind.feeds}
-        action={<NewProject kind={kind} folderId={null} />}
+        action={<Beginnings kind={kind} folderId={null} />}
         other={
           <Anchor component={Link} to="/samples">
             Look at a sample first
@@ -69,6 +71,15 @@ export function ProjectList({ projects, list, address }: ProjectListProps) {
       <Items projects={projects} address={address} />
       <ShowMore list={list} className={styles.more} />
     </>
+  );
+}
+
+/** New, and the sample of the tool beside it. */
+function Beginnings(props: ComponentProps<typeof StartWithSample>) {
+  return (
+    <NewProject {...props}>
+      <StartWithSample {...props} />
+    </NewProject>
   );
 }
 

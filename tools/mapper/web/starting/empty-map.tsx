@@ -82,6 +82,7 @@ export function EmptyMap() {
               }}
             />
             <Button
+              data-tour="begin-map"
               onClick={() => {
                 start.begin(editor);
                 begun();

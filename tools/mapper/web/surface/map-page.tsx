@@ -5,7 +5,7 @@ import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
-import { ShortcutsByKey } from '#ui/shortcuts/shortcuts.tsx';
+import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../../contract/project.ts';
 import { type MapperShape, mapperDocument } from '../../document/mapper-document.ts';
@@ -111,7 +111,7 @@ function MapContent() {
     <>
       {useIsEmpty() ? <EmptyMap /> : surface}
       <SourceQuestion />
-      <ShortcutsByKey keys={mapKeys} />
+      <PageShortcuts keys={mapKeys} />
     </>
   );
 }

@@ -83,7 +83,7 @@ function Who({ persona, editor }: WhoProps) {
       ) : null}
       {editor ? (
         <>
-          <h2 className={styles.name}>
+          <h2 className={styles.name} data-tour="persona-name">
             <NameField
               of={of}
               label="Name"

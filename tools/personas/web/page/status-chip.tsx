@@ -28,6 +28,7 @@ export function StatusChip({ id, status }: StatusChipProps) {
       <Menu.Target>
         <button
           type="button"
+          data-tour="section-status"
           className={styles.status}
           style={style}
           title={label}

@@ -27,6 +27,7 @@ export function EmptyPersonas() {
                   <div className={styles.starts}>
                     {Object.entries(personaStarts).map(([start, { label, about }]) => (
                       <UnstyledButton
+                        data-tour="begin-persona"
                         key={start}
                         className={styles.start ?? ''}
                         onClick={() => addPersonaTo(model, start as PersonaStart, openPersona)}

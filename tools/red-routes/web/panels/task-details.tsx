@@ -175,7 +175,7 @@ function Placements({ task }: { task: Task }) {
   const shown = task.within === null ? subs : drills.filter(({ id }) => id === task.within);
   if (shown.length === 0) return null;
   return (
-    <section className={panel.section} aria-label="Levels">
+    <section className={panel.section} aria-label="Levels" data-tour="levels">
       <h3 className={panel.heading}>Levels</h3>
       <ul className={styles.current}>
         {shown.map(({ id, label }) => (

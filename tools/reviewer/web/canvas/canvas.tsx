@@ -79,7 +79,7 @@ export function Canvas({ shown }: { shown: ShownPage }) {
           'add' in actions && !isComparing ? <PinToolChoice tool={tool} onTool={setTool} /> : null
         }
       />
-      <div className={styles.plane}>
+      <div className={styles.plane} data-tour="screen">
         {isComparing && shots.length > 1 ? (
           <BeforeAfter shown={shown} />
         ) : (
@@ -139,6 +139,7 @@ function Pin({ pin, chosen }: { pin: DrawnPin; chosen: string | null }) {
   const done = status !== 'open' && status !== 'in_progress';
   const mark = (
     <span
+      data-tour="pin"
       className={styles.pin}
       data-chosen={chosen === id}
       data-check={check}

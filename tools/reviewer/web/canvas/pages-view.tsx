@@ -71,7 +71,11 @@ function NoPages({ take }: { take: (files: Iterable<File>) => void }) {
         title="What do you want to look at?"
         text="Drop screenshots here, paste them, or choose them. Each becomes a page to pin issues on."
         action={
-          <Button leftSection={<IconPhotoPlus size={18} />} onClick={() => choosePages(take)}>
+          <Button
+            data-tour="add-pictures"
+            leftSection={<IconPhotoPlus size={18} />}
+            onClick={() => choosePages(take)}
+          >
             Add pictures
           </Button>
         }

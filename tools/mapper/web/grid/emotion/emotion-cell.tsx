@@ -71,6 +71,7 @@ export function EmotionCell({ cell, line, column }: EmotionCellProps) {
     <GridCell
       cell={cell}
       className={styles.cell ?? ''}
+      data-tour="emotion"
       data-truth={column.truth || undefined}
       data-adjusting={adjusting || undefined}
       onKeyDown={press}

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { projectKinds } from '#features/projects/contract/kinds.ts';
+import { tools } from './tools.ts';
+
+test.each(tools.map((tool) => [tool.tab, tool] as const))(
+  'each step of the tour of %s waits for something that its sample has, at controls that it has',
+  async (_, tool) => {
+    const tour = await tool.loadTour?.();
+    const sample = await tool.samples[0]?.load();
+    if (!tour || !sample) throw new Error('There is no tour or sample.');
+    expect(tour.steps.length).toBeGreaterThanOrEqual(3);
+    const empty = new Y.Doc();
+    for (const { title, goal } of tour.steps)
+      expect(goal.isReached(goal.read(empty), goal.read(sample)), title).toBe(true);
+    const sources = globSync(`tools/${projectKinds[tool.code]}/web/**/*.tsx`);
+    const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
+    const named = tour.steps.flatMap(({ at }) =>
+      at.flatMap((selector) => /data-tour="([\w-]+)"/.exec(selector)?.[0] ?? []),
+    );
+    for (const name of named) expect(code).toContain(name);
+  },
+);

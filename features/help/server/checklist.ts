@@ -1,0 +1,57 @@
+import type { Directory } from '#features/accounts/server/index.ts';
+import type { ActsBy } from '#features/activity/server/index.ts';
+import type { Audit } from '#features/audit/server/index.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { type ChecklistStep, checklistSteps } from '../contract.ts';
+import { addMark, listMarks } from './store.ts';
+
+/** Days after which an account is not new any more. */
+const newFor = 30;
+const dayMs = 86_400_000;
+const mark = 'checklist';
+
+export interface ChecklistParts {
+  database: Pick<Database, 'orm'>;
+  directory: Pick<Directory, 'createdAt'>;
+  actsBy: ActsBy;
+  audit: Pick<Audit, 'listBy'>;
+}
+
+export function createChecklist(parts: ChecklistParts) {
+  const { orm } = parts.database;
+  return {
+    /**
+     * What an account has done of the first steps; null for an account that is not new, has dismissed the
+     * checklist, or has done all of it.
+     */
+    async read(userId: string): Promise<ChecklistStep[] | null> {
+      const marks = await listMarks(orm, userId);
+      if (marks.some(({ name }) => name === mark)) return null;
+      const created = await parts.directory.createdAt(userId);
+      if (!created || created.getTime() < Date.now() - newFor * dayMs) return null;
+      const done = await stepsDone(parts, userId);
+      if (done.length < checklistSteps.length) return done;
+      await addMark(orm, userId, mark);
+      return null;
+    },
+    dismiss: (userId: string) => addMark(orm, userId, mark),
+  };
+}
+
+async function stepsDone(
+  { actsBy, audit }: ChecklistParts,
+  userId: string,
+): Promise<ChecklistStep[]> {
+  const { acts, hasChanged } = await actsBy(userId);
+  const happened = async (action: 'team.invited' | 'project.link_set') =>
+    (await audit.listBy(userId, action, 1)).length > 0;
+  const facts: Readonly<Record<ChecklistStep, boolean>> = {
+    project: acts.has('created') || hasChanged,
+    content: hasChanged,
+    comment: acts.has('commented'),
+    invite: acts.has('shared') || (await happened('team.invited')),
+    link: await happened('project.link_set'),
+    export: acts.has('exported'),
+  };
+  return checklistSteps.filter((step) => facts[step]);
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/tables.ts';
+import { applyEdit } from '#kernel/document/edit.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
+import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
+import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import {
+  mapperCalls,
+  mapperComments,
+  mapperExports,
+  mapperSharing,
+} from '#tools/mapper/contract/project.ts';
+import { addStage } from '#tools/mapper/document/edits.ts';
+import { dismissChecklist, offerTour, readChecklist, readTours } from '../contract.ts';
+
+let suite: LiveSuite;
+beforeAll(async () => {
+  suite = await startLiveSuite();
+});
+afterAll(() => suite.close());
+
+const doneBy = async ({ accessToken }: Person) =>
+  (await suite.send(readChecklist, {}, accessToken)).done;
+
+test('a tour is offered once for each account and tool', async () => {
+  const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual({ offered: [] });
+  await suite.send(offerTour, { body: { tour: 'PM' } }, ada.accessToken);
+  const again = await suite.send(offerTour, { body: { tour: 'PM' } }, ada.accessToken);
+  expect(again).toEqual({ offered: ['PM'] });
+  await suite.send(offerTour, { body: { tour: 'NOTE' } }, ada.accessToken);
+  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual({ offered: ['PM', 'NOTE'] });
+  expect(await suite.send(readTours, {}, ben.accessToken)).toEqual({ offered: [] });
+});
+
+test('the checklist ticks what the account really did, and ends when all is done', async () => {
+  const ada = await makePerson(suite);
+  const token = ada.accessToken;
+  const becomes = (done: string[] | null) =>
+    eventually(async () => expect(await doneBy(ada)).toEqual(done));
+  expect(await doneBy(ada)).toEqual([]);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, token);
+  await becomes(['project']);
+  await suite.edit(id, ada.userId, (document) =>
+    applyEdit(document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' }),
+  );
+  await becomes(['project', 'content']);
+  const comment = { project_id: id, anchor: 'project', text: 'Good' };
+  await suite.send(mapperComments.begin, { body: comment }, token);
+  await becomes(['project', 'content', 'comment']);
+  const link = {
+    project_id: id,
+    permission: 'V' as const,
+    may_export: false,
+    expires_date: null,
+    showcase: false,
+  };
+  await suite.send(mapperSharing.putShareLink, { body: link }, token);
+  await becomes(['project', 'content', 'comment', 'link']);
+  const csv = { params: { id }, body: { to: 'json' as const } };
+  await suite.send(mapperExports.order, csv, token);
+  await becomes(['project', 'content', 'comment', 'link', 'export']);
+  const invitation = { project_id: id, email: 'ben@example.org', permission: 'E' as const };
+  await suite.send(mapperSharing.share, { body: invitation }, token);
+  await becomes(null);
+});
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  ['dismissed it', ({ accessToken }) => suite.send(dismissChecklist, {}, accessToken)],
+  [
+    'is older than a month',
+    ({ userId }) =>
+      suite.database.orm
+        .update(users)
+        .set({ createdAt: new Date(Date.now() - 31 * 86_400_000) })
+        .where(eq(users.id, userId)),
+  ],
+])('an account that %s has no checklist', async (_, happens) => {
+  const person = await makePerson(suite);
+  expect(await doneBy(person)).toEqual([]);
+  await happens(person);
+  expect(await doneBy(person)).toBeNull();
+});

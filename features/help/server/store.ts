@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/server/database/database.ts';
+import { helpMarks } from './tables.ts';
+
+/** The marks of an account, oldest first. */
+export function listMarks(executor: Executor, userId: string) {
+  const { name, at } = helpMarks;
+  return executor
+    .select({ name, at })
+    .from(helpMarks)
+    .where(eq(helpMarks.userId, userId))
+    .orderBy(at, name);
+}
+
+/** Adds a mark; one that is there stays as it is. */
+export async function addMark(orm: Database['orm'], userId: string, name: string): Promise<void> {
+  await orm.insert(helpMarks).values({ userId, name, at: new Date() }).onConflictDoNothing();
+}
+
+export async function removeMarksOf(executor: Executor, userId: string): Promise<void> {
+  await executor.delete(helpMarks).where(eq(helpMarks.userId, userId));
+}

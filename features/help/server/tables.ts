@@ -1,0 +1,14 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#platform/server/database/columns.ts';
+
+/** Help that an account was offered or has dismissed, and is not offered again. */
+export const helpMarks = pgTable(
+  'help_marks',
+  {
+    userId: text('user_id').notNull(),
+    /** `checklist`, or `tour.` with the code of a tool. */
+    name: text('name').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+);

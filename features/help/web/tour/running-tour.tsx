@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { isWriting } from '#ui/shortcuts/is-writing.ts';
+import { startedTour } from '../help-store.ts';
+import { watchControl } from './find-control.ts';
+import { TourCard } from './tour-card.tsx';
+import { runTour, type TourRun } from './tour-run.ts';
+import type { Tour, TourStep } from './tour-step.ts';
+
+interface RunningTourProps {
+  name: string;
+  load: () => Promise<Tour>;
+}
+
+/** Milliseconds that the control of a step may take to appear; then the step is skipped. */
+const patience = 1000;
+
+const end = () => startedTour.set(null);
+
+/** The tour that the user started, in the open project. */
+export function RunningTour({ name, load }: RunningTourProps) {
+  const { data: tour } = useQuery({
+    queryKey: ['help', 'tour', name],
+    queryFn: load,
+    staleTime: Infinity,
+  });
+  return tour ? createPortal(<Steps name={name} tour={tour} />, document.body) : null;
+}
+
+function Steps({ name, tour }: { name: string; tour: Tour }) {
+  const { live } = useOpenSurface();
+  const [at, setAt] = useState(0);
+  const [isFolded, setFolded] = useState(false);
+  const run = useRef<TourRun | null>(null);
+  useEffect(() => {
+    run.current = runTour({
+      tour,
+      document: live.document,
+      isTyping: () => isWriting(document.activeElement),
+      onRest,
+      onStep(next) {
+        setAt(next);
+        setFolded(false);
+      },
+    });
+    return () => run.current?.stop();
+  }, [tour, live]);
+  const step = tour.steps[at];
+  const control = useControl(step, () => run.current?.skip());
+  useLeaving(control, step, () => setFolded(true));
+  // Until its control is there, a step may still turn out to be skipped.
+  if (step && control === undefined) return null;
+  return (
+    <TourCard
+      name={name}
+      tour={tour}
+      at={at}
+      control={control ?? null}
+      isFolded={isFolded}
+      onUnfold={() => setFolded(false)}
+      onSkip={() => run.current?.skip()}
+      onEnd={end}
+    />
+  );
+}
+
+/**
+ * The control of a step: undefined until it was found for the first time, and null where it is gone. A step whose
+ * control does not appear is skipped.
+ */
+function useControl(
+  step: TourStep | undefined,
+  onMissing: () => void,
+): HTMLElement | null | undefined {
+  const [found, setFound] = useState<{ step: TourStep; control: HTMLElement | null } | null>(null);
+  const skip = useEffectEvent(onMissing);
+  useEffect(() => {
+    if (!step) return;
+    const timer = setTimeout(() => skip(), patience);
+    const stop = watchControl(step.at, (control) => {
+      if (control) clearTimeout(timer);
+      setFound((before) => (control || before?.step === step ? { step, control } : before));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [step]);
+  return found?.step === step ? found?.control : undefined;
+}
+
+/** What belongs to a step or lies over the page: a click there leaves nothing. */
+const beside =
+  '[data-tour-card], dialog, [role="menu"], [role="listbox"], [role="dialog"], aside, form';
+
+/** Esc ends the tour where nothing else uses it, and a click elsewhere folds it. */
+function useLeaving(
+  control: HTMLElement | null | undefined,
+  step: TourStep | undefined,
+  onFold: () => void,
+): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || isWriting(event.target)) return;
+    if (document.querySelector('dialog[open], [role="menu"], [role="listbox"]')) return;
+    end();
+  });
+  const click = useEffectEvent(({ target }: Event) => {
+    if (!step || !control || !(target instanceof Element)) return;
+    const grid = control.closest('[role="grid"], main section');
+    if (control.contains(target) || grid?.contains(target) || target.closest(beside)) return;
+    onFold();
+  });
+  useEffect(() => {
+    const onPress = (event: KeyboardEvent) => press(event);
+    const onClick = (event: Event) => click(event);
+    document.addEventListener('keydown', onPress);
+    document.addEventListener('pointerdown', onClick);
+    return () => {
+      document.removeEventListener('keydown', onPress);
+      document.removeEventListener('pointerdown', onClick);
+    };
+  }, []);
+}
+
+/** Calls back when the focus has moved. */
+function onRest(listener: () => void): () => void {
+  let frame = 0;
+  const later = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(listener);
+  };
+  document.addEventListener('focusout', later);
+  document.addEventListener('focusin', later);
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener('focusout', later);
+    document.removeEventListener('focusin', later);
+  };
+}

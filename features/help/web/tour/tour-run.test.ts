@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import * as Y from 'yjs';
+import { runTour } from './tour-run.ts';
+import { added, changed, type Tour, written } from './tour-step.ts';
+
+const step = { title: 'A', text: 'B', at: ['button'] };
+const tour: Tour = {
+  steps: [
+    { ...step, goal: added('stages'), byAnyone: true },
+    { ...step, goal: changed('stages', 'name') },
+    { ...step, goal: added('cards') },
+    { ...step, goal: written('notes', 'body', 5), whileTyping: true },
+  ],
+  end: 'C',
+};
+
+/** A tour on an empty document; `isTyping` says whether the user is in a field. */
+function begin() {
+  const document = new Y.Doc();
+  const rest = new Set<() => void>();
+  const state = { at: -1, isTyping: false };
+  const run = runTour({
+    tour,
+    document,
+    isTyping: () => state.isTyping,
+    onRest(listener) {
+      rest.add(listener);
+      return () => rest.delete(listener);
+    },
+    onStep: (at) => {
+      state.at = at;
+    },
+  });
+  const put = (collection: string, id: string, fields: object = {}) =>
+    document.getMap(collection).set(id, new Y.Map(Object.entries(fields)));
+  const leaveField = () => {
+    state.isTyping = false;
+    for (const listener of [...rest]) listener();
+  };
+  return { document, run, state, put, leaveField };
+}
+
+/** Applies a change of somebody else. */
+function changedByOther(document: Y.Doc, change: (theirs: Y.Doc) => void): void {
+  const theirs = new Y.Doc();
+  Y.applyUpdate(theirs, Y.encodeStateAsUpdate(document));
+  change(theirs);
+  Y.applyUpdate(document, Y.encodeStateAsUpdate(theirs), 'remote');
+}
+
+test('each step waits for what it is about, and the tour ends after the last one', () => {
+  const { state, put, document } = begin();
+  expect(state.at).toBe(0);
+  put('cards', 'early');
+  expect(state.at).toBe(0);
+  put('stages', 'a', { name: '' });
+  expect(state.at).toBe(1);
+  (document.getMap('stages').get('a') as Y.Map<string>).set('name', 'Apply');
+  expect(state.at).toBe(2);
+  // The card of before the step does not count.
+  put('cards', 'b');
+  expect(state.at).toBe(3);
+  put('notes', 'n', { body: 'Four' });
+  expect(state.at).toBe(3);
+  put('notes', 'm', { body: '.' });
+  expect(state.at).toBe(4);
+});
+
+test('a step goes on once the user has left the field in which they type', () => {
+  const { state, put, leaveField } = begin();
+  put('stages', 'a', { name: '' });
+  state.isTyping = true;
+  put('stages', 'b', { name: 'Ap' });
+  expect(state.at).toBe(1);
+  leaveField();
+  expect(state.at).toBe(2);
+});
+
+test('what others do counts only where the server may do it', () => {
+  const { state, document } = begin();
+  changedByOther(document, (theirs) => theirs.getMap('stages').set('a', new Y.Map()));
+  expect(state.at).toBe(1);
+  changedByOther(document, (theirs) =>
+    theirs.getMap('stages').set('b', new Y.Map([['name', 'Apply']])),
+  );
+  expect(state.at).toBe(1);
+});
+
+test('a step can be skipped, and a tour that is stopped follows nothing', () => {
+  const { state, run, put } = begin();
+  run.skip();
+  run.skip();
+  expect(state.at).toBe(2);
+  run.stop();
+  put('cards', 'a');
+  expect(state.at).toBe(2);
+});

@@ -1,0 +1,28 @@
+import { added, changed, control, type Tour } from '#features/help/web/index.ts';
+
+/** The first steps with a day. */
+export const tour: Tour = {
+  steps: [
+    {
+      title: 'Begin a day',
+      text: 'Start with an empty day: a time axis with a lane for the person.',
+      at: [control('begin-day')],
+      goal: added('boards'),
+      byAnyone: true,
+    },
+    {
+      title: 'Write the first task',
+      text: 'Type one line such as 7:10-8:30 Medicine round @ward and press Enter. It becomes a task at its time.',
+      at: ['input[aria-label="Quick entry"]'],
+      goal: added('tasks'),
+      whileTyping: true,
+    },
+    {
+      title: 'Say how it feels',
+      text: 'Open the task, by a double click or Enter, and choose its mood in the details.',
+      at: [control('mood'), '[data-item][data-row]'],
+      goal: changed('tasks', 'mood'),
+    },
+  ],
+  end: 'Go on task by task; many lines can be pasted at once. Summary adds up the hours.',
+};
