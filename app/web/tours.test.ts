@@ -4,7 +4,13 @@ import * as Y from 'yjs';
 import { projectKinds } from '#features/projects/contract/kinds.ts';
 import { tools } from './tools.ts';
 
-test.each(tools.map((tool) => [tool.tab, tool] as const))(
+const guided = tools.filter(({ loadTour }) => loadTour);
+
+test('the six tools of the specification have tours', () => {
+  expect(guided.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each(guided.map((tool) => [tool.tab, tool] as const))(
   'each step of the tour of %s waits for something that its sample has, at controls that it has',
   async (_, tool) => {
     const tour = await tool.loadTour?.();

@@ -56,7 +56,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <SessionDialog />
       <AccountDialogs />
       <PaletteHost />
-      {header === 'site' ? null : <HelpHost />}
+      <HelpHost />
       {header === 'workspace' ? <PageShortcuts keys={workspaceKeys} /> : null}
     </ToolHeaderSlots>
   );

@@ -1,5 +1,6 @@
 import {
   IconBell,
+  IconHelp,
   IconLayoutDashboard,
   IconLogout,
   IconSettings,
@@ -10,6 +11,7 @@ import { useState } from 'react';
 import { pushPorts } from '#app/web/compose.ts';
 import { avatarColour } from '#features/accounts/contract/avatar-colour.ts';
 import { mayAdministerQuery } from '#features/admin/web/index.ts';
+import { helpOpen } from '#features/help/web/index.ts';
 import { pushPermission, turnOnPush } from '#platform/web/push/push.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -56,6 +58,10 @@ export function ProfileMenu() {
         </DisclosureLink>
         <AdministrationEntry />
         <NotificationsEntry />
+        <DisclosureButton onClick={() => helpOpen.set(true)}>
+          <IconHelp size={18} aria-hidden />
+          Help
+        </DisclosureButton>
       </DisclosureList>
       <ColourScheme />
       <DisclosureList>

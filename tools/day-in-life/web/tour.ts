@@ -19,7 +19,7 @@ export const tour: Tour = {
     },
     {
       title: 'Say how it feels',
-      text: 'Open the task, by a double click or Enter, and choose its mood in the details.',
+      text: 'Select the task, open its details in the bar beside it (by keys: Space), and choose the mood.',
       at: [control('mood'), '[data-item][data-row]'],
       goal: changed('tasks', 'mood'),
     },

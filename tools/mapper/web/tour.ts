@@ -24,7 +24,7 @@ export const tour: Tour = {
     },
     {
       title: 'Write a card',
-      text: 'Go to a cell and type what the person does there. Enter ends the card, and Esc leaves the cell.',
+      text: 'Go to a cell and type what the person does there. Enter ends the card.',
       at: ['[role="gridcell"][data-kind="content"]'],
       goal: added('cards'),
     },

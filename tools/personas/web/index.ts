@@ -20,6 +20,6 @@ export const tool: WebTool = {
   itemChoices: [],
   panels: [],
   headerParts: [],
-  loadTour: async () => (await import('./tour.ts')).tour,
+  loadTour: async () => (await import('./starting/tour.ts')).tour,
   loadPrint: () => import('./pages/personas-export.tsx'),
 };

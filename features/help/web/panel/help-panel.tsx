@@ -38,10 +38,10 @@ export function HelpPanel({ guide, loadTexts, onClose }: HelpPanelProps) {
       tabIndex={-1}
       onKeyDown={press}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 className={styles.title}>Help</h2>
         <CloseButton size="lg" aria-label="Close help" onClick={onClose} />
-      </header>
+      </div>
       <search className={styles.search}>
         <input
           type="search"

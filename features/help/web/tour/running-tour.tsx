@@ -103,6 +103,8 @@ function useLeaving(
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || isWriting(event.target)) return;
+    // There it leaves a cell, an edit or the grid, as in the steps.
+    if (event.target instanceof Element && event.target.closest('[role="grid"]')) return;
     if (document.querySelector('dialog[open], [role="menu"], [role="listbox"]')) return;
     end();
   });

@@ -34,6 +34,7 @@ export function TourCard(props: TourCardProps) {
         className={styles.card}
         aria-label={`Tour of ${name}`}
         data-tour-card
+        data-folded={(isFolded && step !== undefined) || undefined}
         data-docked={!control || isFolded || !step || undefined}
       >
         {isFolded && step ? (
@@ -108,6 +109,12 @@ function usePlacement(control: HTMLElement | null) {
       line.style.translate = `${left - 4}px ${top - 4}px`;
       line.style.width = `${width + 8}px`;
       line.style.height = `${height + 8}px`;
+      // Beside a control as large as the screen there is no room: the card is at its lower edge.
+      if (height > innerHeight * 0.6) {
+        const lower = Math.min(top + height, innerHeight) - box.offsetHeight - 16;
+        box.style.translate = `${Math.max(left, 0) + 16}px ${lower}px`;
+        return;
+      }
       const middleware = [offset(12), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true })];
       void computePosition(control, box, { strategy: 'fixed', middleware }).then(({ x, y }) => {
         box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;

@@ -19,7 +19,7 @@ export const tour: Tour = {
     {
       title: 'Write what you know',
       text: 'Click into a section, such as the goals, and write one sentence. Then click beside it.',
-      at: ['article [contenteditable="true"]'],
+      at: ['article [role="textbox"]'],
       goal: changed('sections', 'body'),
     },
     {
