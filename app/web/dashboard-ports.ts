@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { readUnreadCounts } from '#features/comments/contract/calls.ts';
+import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { countChangedLinks } from '#features/links/contract/calls.ts';
+import { limitCodes } from '#features/plans/contract/failures.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
 import { moveToTeamChoice, useTeams } from '#features/teams/web/index.ts';
 import { saveAsTemplate, templateChoice } from '#features/templates/web/index.ts';
@@ -22,7 +24,13 @@ export const dashboardPorts: DashboardPorts = {
     templateChoice,
     ...tools.flatMap((tool) => tool.creationChoices),
   ],
-  samples: tools.flatMap((tool) => tool.samples),
+  samples: {
+    list: async (code) => (await import('./tool-samples.ts')).samplesOfTool(code),
+    async begin(sample) {
+      const given = { body: { sample } };
+      return (await send(beginFromLibrary, given, { handles: limitCodes })).project_id;
+    },
+  },
   itemChoices: [saveAsTemplate, moveToTeamChoice, ...tools.flatMap((tool) => tool.itemChoices)],
 };
 

@@ -187,6 +187,8 @@ export const codeRules: readonly CodeRule[] = [
       'features/feature/server/hooks.ts': 'the caller has their answer',
       'features/projects/server/access/open-limits.ts':
         'each call asks again; open connections are checked when they are opened next',
+      'features/help/server/index.ts':
+        'the project is created; its step of the checklist stays open',
       'features/webhooks/server/record-events.ts':
         'the event has happened; an error would make its caller believe that it failed',
       'features/meaning/server/reading.ts': 'the next search or sweep reads the project',

@@ -9,6 +9,7 @@ import { addMark, listMarks } from './store.ts';
 const newFor = 30;
 const dayMs = 86_400_000;
 const mark = 'checklist';
+const projectMark = 'project';
 
 export interface ChecklistParts {
   database: Pick<Database, 'orm'>;
@@ -29,24 +30,30 @@ export function createChecklist(parts: ChecklistParts) {
       if (marks.some(({ name }) => name === mark)) return null;
       const created = await parts.directory.createdAt(userId);
       if (!created || created.getTime() < Date.now() - newFor * dayMs) return null;
-      const done = await stepsDone(parts, userId);
+      const hasProject = marks.some(({ name }) => name === projectMark);
+      const done = await stepsDone(parts, userId, hasProject);
       if (done.length < checklistSteps.length) return done;
       await addMark(orm, userId, mark);
       return null;
     },
     dismiss: (userId: string) => addMark(orm, userId, mark),
+    /** Records that accounts created a project, in whichever way. */
+    async created(userIds: readonly string[]): Promise<void> {
+      for (const userId of userIds) await addMark(orm, userId, projectMark);
+    },
   };
 }
 
 async function stepsDone(
   { actsBy, audit }: ChecklistParts,
   userId: string,
+  hasProject: boolean,
 ): Promise<ChecklistStep[]> {
   const { acts, hasChanged } = await actsBy(userId);
   const happened = async (action: 'team.invited' | 'project.link_set') =>
     (await audit.listBy(userId, action, 1)).length > 0;
   const facts: Readonly<Record<ChecklistStep, boolean>> = {
-    project: acts.has('created') || hasChanged,
+    project: hasProject || acts.has('created'),
     content: hasChanged,
     comment: acts.has('commented'),
     invite: acts.has('shared') || (await happened('team.invited')),

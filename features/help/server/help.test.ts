@@ -1,16 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/tables.ts';
+import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import {
-  mapperCalls,
-  mapperComments,
-  mapperExports,
-  mapperSharing,
-} from '#tools/mapper/contract/project.ts';
+import { mapperComments, mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage } from '#tools/mapper/document/edits.ts';
 import { dismissChecklist, offerTour, readChecklist, readTours } from '../contract.ts';
 
@@ -40,7 +36,9 @@ test('the checklist ticks what the account really did, and ends when all is done
   const becomes = (done: string[] | null) =>
     eventually(async () => expect(await doneBy(ada)).toEqual(done));
   expect(await doneBy(ada)).toEqual([]);
-  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, token);
+  // A project from a sample of the library is a first one, too.
+  const body = { sample: 'journey-current-account' };
+  const { project_id: id } = await suite.send(beginFromLibrary, { body }, token);
   await becomes(['project']);
   await suite.edit(id, ada.userId, (document) =>
     applyEdit(document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' }),

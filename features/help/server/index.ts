@@ -14,14 +14,24 @@ export const helpFeature: Feature = {
   name: 'help',
   needs: ['accounts', 'activity', 'audit'],
   build(context) {
-    const { database } = context;
+    const { database, log } = context;
+    const parts: ChecklistParts = {
+      database,
+      directory: context.get(accountsKey).directory,
+      actsBy: context.get(actsByKey),
+      audit: context.get(auditKey),
+    };
+    const checklist = createChecklist(parts);
     return {
-      implementations: implementHelp({
-        database,
-        directory: context.get(accountsKey).directory,
-        actsBy: context.get(actsByKey),
-        audit: context.get(auditKey),
-      }),
+      implementations: implementHelp(parts, checklist),
+      async happened({ type, authors }) {
+        if (type !== 'project.created') return;
+        try {
+          await checklist.created(authors);
+        } catch (error) {
+          log.error({ err: error }, 'a created project was not recorded for the first steps');
+        }
+      },
       columns: goesWithAccount(helpMarks.userId),
       accountData: { help: (userId) => listMarks(database.orm, userId) },
       userDeleted: removeMarksOf,
@@ -29,9 +39,11 @@ export const helpFeature: Feature = {
   },
 };
 
-function implementHelp(parts: ChecklistParts): Implementation[] {
+function implementHelp(
+  parts: ChecklistParts,
+  checklist: ReturnType<typeof createChecklist>,
+): Implementation[] {
   const { orm } = parts.database;
-  const checklist = createChecklist(parts);
   return [
     implement(readTours, ({ actor }) => toursOf(parts, actor.userId)),
     implement(offerTour, async ({ actor, input: { body } }) => {

@@ -1,14 +1,14 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showLimit } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { planSideOf } from '../contract/plan-side.ts';
-import { useDashboardPorts } from './dashboard/dashboard-ports.tsx';
+import { type DashboardPorts, useDashboardPorts } from './dashboard/dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
 import { refreshProjects } from './project-queries.ts';
-import type { ProjectSample } from './project-sample.ts';
 
 interface StartWithSampleProps {
   kind: ProjectKindView;
@@ -16,20 +16,19 @@ interface StartWithSampleProps {
   folderId: string | null;
 }
 
-/** Creates a project from a sample of the tool; with several, one is chosen. */
+/** Creates a project from a chosen sample of the tool. */
 export function StartWithSample({ kind, folderId }: StartWithSampleProps) {
-  const samples = useDashboardPorts().samples.filter((sample) => sample.kind.code === kind.code);
+  const { samples } = useDashboardPorts();
+  const [wasOpen, setWasOpen] = useState(false);
+  const { data: listed } = useQuery({
+    queryKey: ['samples', kind.code],
+    queryFn: () => samples.list(kind.code),
+    enabled: wasOpen,
+    staleTime: Infinity,
+  });
   const begin = useBegin({ kind, folderId });
-  const [only] = samples;
-  if (!only) return null;
-  if (samples.length === 1)
-    return (
-      <Button variant="default" loading={begin.isPending} onClick={() => begin.mutate(only)}>
-        Start with a sample
-      </Button>
-    );
   return (
-    <Menu position="bottom">
+    <Menu position="bottom" onOpen={() => setWasOpen(true)}>
       <Menu.Target>
         <Button
           variant="default"
@@ -40,11 +39,15 @@ export function StartWithSample({ kind, folderId }: StartWithSampleProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {samples.map((sample) => (
-          <Menu.Item key={sample.slug} onClick={() => begin.mutate(sample)}>
-            {sample.title}
+        {listed?.map(({ slug, title }) => (
+          <Menu.Item key={slug} onClick={() => begin.mutate(slug)}>
+            {title}
           </Menu.Item>
-        ))}
+        )) ?? (
+          <Menu.Item disabled>
+            <Loader size="xs" aria-label="Loading the samples" />
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -54,23 +57,24 @@ export function StartWithSample({ kind, folderId }: StartWithSampleProps) {
 function useBegin({ kind, folderId }: StartWithSampleProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { samples } = useDashboardPorts();
   const begin = useMutation({
-    mutationFn: (sample: ProjectSample) => beginIn(kind, sample, folderId),
+    mutationFn: (slug: string) => beginIn(kind, folderId, () => samples.begin(slug)),
     async onSuccess(id) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
-    onError: (error, sample) => showLimit(error, planSideOf(kind.code), () => begin.mutate(sample)),
+    onError: (error, slug) => showLimit(error, planSideOf(kind.code), () => begin.mutate(slug)),
   });
   return begin;
 }
 
 async function beginIn(
   kind: ProjectKindView,
-  sample: ProjectSample,
   folderId: string | null,
+  begin: () => ReturnType<DashboardPorts['samples']['begin']>,
 ): Promise<string> {
-  const id = await sample.begin();
+  const id = await begin();
   if (folderId) {
     // If the folder was removed meanwhile, the project is created all the same.
     const given = { params: { id }, body: { folder_id: folderId } };

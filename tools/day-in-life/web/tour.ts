@@ -20,7 +20,11 @@ export const tour: Tour = {
     {
       title: 'Say how it feels',
       text: 'Select the task, open its details in the bar beside it (by keys: Space), and choose the mood.',
-      at: [control('mood'), '[data-item][data-row]'],
+      at: [
+        control('mood'),
+        '[role="toolbar"][aria-label="Chosen task"] [aria-label="Details"]',
+        '[data-item][data-row]',
+      ],
       goal: changed('tasks', 'mood'),
     },
   ],

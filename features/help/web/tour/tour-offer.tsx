@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import * as Y from 'yjs';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import { reservedRoot } from '#kernel/document/document.ts';
 import { send } from '#platform/web/api/send.ts';
 import { offerTour, readTours } from '../../contract.ts';
 import { startedTour } from '../help-store.ts';
@@ -16,7 +19,10 @@ interface TourOfferProps {
 
 const queryKey = ['help', 'tours'];
 
-/** Offers the tour once for each account and tool: a card at the edge, which blocks nothing. */
+/**
+ * Offers the tour once for each account and tool, in a project that is still empty: there the card covers nothing, and it
+ * goes as soon as the project has content.
+ */
 export function TourOffer({ code, name, noun }: TourOfferProps) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -28,8 +34,9 @@ export function TourOffer({ code, name, noun }: TourOfferProps) {
     mutationFn: () => send(offerTour, { body: { tour: code } }, { handles: 'all' }),
     onSuccess: (offered) => client.setQueryData(queryKey, offered),
   });
+  const isEmpty = useIsEmpty();
   const [isOver, setOver] = useState(false);
-  const isNew = data !== undefined && !data.offered.includes(code);
+  const isNew = isEmpty && data !== undefined && !data.offered.includes(code);
   // Offered is what was on the screen; the card stays until it is answered or the project is closed.
   const [isShown, setShown] = useState(false);
   const { mutate } = offer;
@@ -38,7 +45,7 @@ export function TourOffer({ code, name, noun }: TourOfferProps) {
     setShown(true);
     mutate();
   }, [isNew, mutate]);
-  if (isOver || !isShown) return null;
+  if (isOver || !isShown || !isEmpty) return null;
   return createPortal(
     <section className={styles.offer} aria-label={`Tour of ${name}`}>
       <p
@@ -54,5 +61,27 @@ export function TourOffer({ code, name, noun }: TourOfferProps) {
       </div>
     </section>,
     document.body,
+  );
+}
+
+/** Whether nothing was added to the open project yet. */
+function useIsEmpty(): boolean {
+  const { document } = useOpenSurface().live;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      document.on('afterTransaction', listener);
+      return () => document.off('afterTransaction', listener);
+    },
+    [document],
+  );
+  return useSyncExternalStore(subscribe, () => isEmptyDocument(document));
+}
+
+/** Version and properties, such as the type of a map that is chosen before it begins. */
+const besideContent: ReadonlySet<string> = new Set([reservedRoot, 'facts']);
+
+function isEmptyDocument({ share }: Y.Doc): boolean {
+  return [...share].every(
+    ([name, root]) => besideContent.has(name) || !(root instanceof Y.Map) || root.size === 0,
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, useContext } from 'react';
+import type { ProjectCode } from '../../contract/kinds.ts';
 import type { ListedProject } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
-import type { ProjectSample } from '../project-sample.ts';
 
 /** A way to begin a project beside 'New project'; features pass theirs in through `app/web`. */
 export interface CreationChoice {
@@ -36,8 +36,12 @@ export interface DashboardPorts {
   useTeams(kind: ProjectKindView): readonly { id: string; name: string }[];
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];
-  /** The samples of all tools. */
-  samples: readonly ProjectSample[];
+  /** The samples of the library. */
+  samples: {
+    list(code: ProjectCode): Promise<readonly { slug: string; title: string }[]>;
+    /** Creates a project of the account from one; returns its id. */
+    begin(slug: string): Promise<string>;
+  };
 }
 
 const PortsContext = createContext<DashboardPorts | null>(null);
