@@ -7,9 +7,9 @@ import { expect, test } from '../fixtures.ts';
 import { newEmail, signedInContext, signUp } from '../person.ts';
 import { startServer } from '../server.ts';
 
-/** Words about plans. Texts of samples and pages for the public have 'plan' and 'limit' in other meanings. */
+/** Words about plans. Texts of samples and pages for the public have 'plan', 'limit' and 'trial' in other meanings. */
 const ofPlans =
-  /upgrad|pricing|billing|\btrial\b(?! of a team tool)|(?:your|their|owner['’]s) plan|(?:free|pro|business|enterprise) plan|(?:is|are) full|per tool|\blimits? of\b|limit reached/i;
+  /upgrad|pricing|billing|\b(?:free|your|this|continue|start|14-day) trial\b|\btrial (?:ends|ended|lasts|until)|(?:your|their|owner['’]s) plan|(?:free|pro|business|enterprise) plan|(?:is|are) full|per tool|\blimits? of\b|limit reached/i;
 
 /** Checks all texts of a page, the hidden ones of its controls and pictures included. */
 async function expectNothingOfPlans(page: Page, where: string): Promise<void> {
