@@ -88,9 +88,8 @@ async function take(context: BrowserContext, path: string, { panel, page: opened
   await page.locator('main *').nth(150).waitFor({ state: 'attached' });
   if (opened) await page.getByRole('button', { name: opened, exact: true }).click();
   // Nothing that still loads is in the picture.
-  await page.waitForFunction(
-    '[...document.images].every(({ complete }) => complete) && !document.querySelector(".mantine-Skeleton-root")',
-  );
+  await page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });
+  await page.evaluate('Promise.all([...document.images].map((one) => one.decode()))');
   await page.evaluate('document.fonts.ready');
   const picture = await page.screenshot();
   await page.close();

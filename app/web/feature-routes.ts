@@ -4,6 +4,7 @@ import { routes as billing } from '#features/billing/web/routes.ts';
 import { routes as chains } from '#features/chains/web/routes.ts';
 import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts';
 import { routes as integrations } from '#features/integrations/web/routes.ts';
+import { routes as library } from '#features/library/web/routes.ts';
 import { routes as participants } from '#features/participants/web/routes.ts';
 import { routes as teams } from '#features/teams/web/routes.ts';
 
@@ -14,6 +15,7 @@ export const featureRoutes: Readonly<Record<string, FeatureRoutes>> = {
   billing,
   chains,
   integrations,
+  library,
   participants,
   teams,
 };

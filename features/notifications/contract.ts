@@ -18,6 +18,7 @@ export const notificationKinds = [
   'consent',
   'backup',
   'storage',
+  'library',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;

@@ -35,6 +35,7 @@ const ours: readonly Listed[] = [
   ['/shared/:token', { access: 'public', header: 'shared' }],
   ['/try/:id', { access: 'public', header: 'shared' }],
   ['/forms/:form', site],
+  ['/library/:slug', site],
   ['/stand-by', bare],
 
   ['/terms-of-service', marketing],

@@ -3,3 +3,11 @@ import { defineFailures } from '#kernel/call/failure.ts';
 export const sampleFailures = defineFailures({
   sample_not_found: [404, 'This sample or template is no longer there.'],
 });
+
+export const contributionFailures = defineFailures({
+  contribution_not_found: [404, 'This contribution is no longer there.'],
+  contribution_decided: [409, 'Somebody has decided about this contribution.'],
+  contribution_empty: [409, 'This map has too little in it: fill at least six cards or points.'],
+  contribution_kind: [409, 'Only maps can be contributed.'],
+  contributions_full: [409, 'Five maps of yours wait for an answer. Wait for one, or delete one.'],
+});

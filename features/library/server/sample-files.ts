@@ -1,14 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
 import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
-import { readLocalText } from '#platform/server/files/read-local-file.ts';
+import { listLocalFilesSync, readLocalText } from '#platform/server/files/read-local-file.ts';
 
 const root = new URL('../../../content/samples/', import.meta.url);
 
 /** The slugs of the samples of a kind, in the order of the alphabet. */
 export function listSampleFiles(kind: ProjectCode): readonly string[] {
-  const folder = new URL(`${projectKinds[kind]}/`, root);
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
+  return listLocalFilesSync(new URL(`${projectKinds[kind]}/`, root))
     .flatMap((name) => (name.endsWith('.json') ? [name.slice(0, -5)] : []))
     .sort();
 }

@@ -12,7 +12,17 @@ export interface ToolSamples {
   first: readonly string[];
   /** The edits that fill an empty project with the content of a file of `content/samples`. */
   plan(content: unknown): Promise<PlannedEdit[]>;
+  /**
+   * The content of a document in the format of these files, without sources and people, and how many filled parts it
+   * has; undefined where projects are not contributed to the library.
+   */
+  describe?(title: string, document: Y.Doc): { content: unknown; parts: number };
 }
+
+/** A contribution of an account, by its slug. */
+export type FindContributed = (
+  slug: string,
+) => Promise<{ kind: ProjectCode; title: string; content: unknown } | null>;
 
 /** A sample of the library, as a new project. */
 export interface NewSample {
@@ -24,18 +34,29 @@ export interface NewSample {
 export type LibrarySamples = ReturnType<typeof createLibrarySamples>;
 
 /** The samples of all tools. A file is read when a project is made of it. */
-export function createLibrarySamples(projects: Pick<ProjectKinds, 'kindOf'>) {
+export function createLibrarySamples(
+  projects: Pick<ProjectKinds, 'kindOf'>,
+  findContributed: FindContributed,
+) {
   const tools = new Map<ProjectCode, ToolSamples>();
   async function open(kind: ProjectCode, slug: string): Promise<NewSample | null> {
-    const content = await readSampleFile(kind, slug);
+    const file = await readSampleFile(kind, slug);
+    const contributed = file ? null : await findContributed(slug);
     const tool = tools.get(kind);
+    const content = file ?? (contributed?.kind === kind ? contributed.content : null);
     if (!content || !tool) return null;
     const document = emptyDocument(projects.kindOf(kind).document);
     applyPlanned(document, await tool.plan(content), { kind: 'import' });
-    return { kind, title: content.title, document };
+    return { kind, title: file?.title ?? contributed?.title ?? '', document };
   }
   return {
     register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),
+    /** The kinds whose projects are contributed. */
+    contributedKinds: (): ProjectCode[] =>
+      [...tools].flatMap(([kind, { describe }]) => (describe ? [kind] : [])),
+    /** A document of a kind as a sample; null where its projects are not contributed. */
+    describe: (kind: ProjectCode, title: string, document: Y.Doc) =>
+      tools.get(kind)?.describe?.(title, document) ?? null,
     /** Whether there is a sample of a slug. */
     isListed: (slug: string): boolean =>
       [...tools.keys()].some((kind) => listSampleFiles(kind).includes(slug)),
@@ -48,7 +69,6 @@ export function createLibrarySamples(projects: Pick<ProjectKinds, 'kindOf'>) {
     /** The sample of a slug, of any kind. @throws sample_not_found */
     async named(slug: string): Promise<NewSample> {
       for (const kind of tools.keys()) {
-        if (!listSampleFiles(kind).includes(slug)) continue;
         const found = await open(kind, slug);
         if (found) return found;
       }

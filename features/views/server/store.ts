@@ -38,7 +38,7 @@ export async function countOf(orm: Executor, page: string, since: string): Promi
 }
 
 /** The most visited pages whose path begins with a text without wildcards. */
-export async function listMostViewed(
+export async function listByViews(
   orm: Executor,
   { begins, since, limit }: { begins: string; since: string; limit: number },
 ): Promise<{ page: string; views: number }[]> {

@@ -3,14 +3,7 @@ import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { addressBlockOf } from '#platform/server/http/address-block.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import {
-  addVisitor,
-  countOf,
-  keyOfDay,
-  listMostViewed,
-  markVisitor,
-  removeBefore,
-} from './store.ts';
+import { addVisitor, countOf, keyOfDay, listByViews, markVisitor, removeBefore } from './store.ts';
 
 /** Whether a path is a page that is counted. */
 export type IsPage = (path: string) => boolean | Promise<boolean>;
@@ -73,7 +66,7 @@ export function createViews({ database: { orm }, secrets, now }: ViewsOptions) {
       // Wildcards of a pattern are in no path.
       if (!/^[\w/-]+$/.test(begins) || begins.includes('_')) return [];
       const since = daysBefore(now(), shownDays);
-      return listMostViewed(orm, { begins, since, limit: maxListed });
+      return listByViews(orm, { begins, since, limit: maxListed });
     },
 
     sweep: () => removeBefore(orm, { today: dayOf(now()), oldest: daysBefore(now(), storedDays) }),

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { open, readdir, readFile, stat } from 'node:fs/promises';
 
 /** Reads a file of this machine: an upload during its call, or one of the suite itself. */
@@ -19,6 +19,11 @@ export function readLocalTextSync(path: string | URL): string {
 export async function listLocalFiles(folder: string | URL): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+}
+
+/** The same at once, in any order; none where there is no such folder. */
+export function listLocalFilesSync(folder: URL): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
 }
 
 /** The first bytes of such a file; fewer where it is shorter. */

@@ -50,7 +50,7 @@ async function orderCards(
   order: string,
 ): Promise<void> {
   if (!order && !list.dataset.ordered) return;
-  const paths = order ? await (await import('./view-counts.ts')).mostViewed('/samples') : [];
+  const paths = order ? await (await import('./view-counts.ts')).listByViews('/samples') : [];
   const rankOf = (card: HTMLElement) => {
     const at = paths.indexOf(card.querySelector('a')?.pathname ?? '');
     return at < 0 ? paths.length : at;

@@ -63,6 +63,17 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
         <h2 id="showcases">Shown by their owners</h2>
         <ul />
       </section>
+      <section className={styles.showcases} aria-labelledby="contributed" data-contributed hidden>
+        <h2 id="contributed">Contributed</h2>
+        <ul />
+      </section>
+      <section className={styles.end}>
+        <h2>Have a map that others could learn from?</h2>
+        <p>
+          <a href="/contribute">Contribute it</a>: a copy without sources and people, under your
+          name or without.
+        </p>
+      </section>
       <section className={styles.end}>
         <h2>Begin with an empty page</h2>
         <p>Each tool has templates to start from, too.</p>

@@ -30,7 +30,10 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
   const written = texts[`../../../content/library/${tool}/${slug}.md`];
   const others = samples.filter((one) => one.slug !== slug);
   const takes = others.filter(({ method }) => method === sample.method);
-  const near = others.filter((one) => one.method !== sample.method && isNear(one, sample));
+  const inSector = (one: LibrarySample) => Number(one.sector === sample.sector);
+  const near = others
+    .filter((one) => one.method !== sample.method && isNear(one, sample))
+    .sort((a, b) => inSector(b) - inSector(a));
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -77,11 +80,11 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
         </dl>
         <div className={styles.text}>{written ? <Written content={written} /> : null}</div>
       </div>
-      <Others title={`Other takes on ${methodInText(sample.method)}`} samples={takes} />
+      <Others title={`Other takes on the ${methodInText(sample.method)}`} samples={takes} />
       <Others title="Goes with this one" samples={near.slice(0, 3)} />
       <p className={styles.interest}>
         Missing one? <a href={`/forms/library?sample=${slug}`}>Hear about new samples like this</a>{' '}
-        or <a href="/forms/contribute-map">contribute your own</a>.
+        or <a href="/contribute">contribute your own</a>.
       </p>
     </div>
   );

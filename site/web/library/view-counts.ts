@@ -21,7 +21,7 @@ export const listCall: AddressOf<typeof listViews> = {
 };
 
 /** Counts the visitor of the page once it is looked at, and writes how many it had. */
-export async function countThisView(place: HTMLElement): Promise<void> {
+export async function countThisView(element: HTMLElement): Promise<void> {
   // A program that drives a browser, or a page that is only fetched ahead, is no visitor.
   if (navigator.webdriver) return;
   if (document.visibilityState !== 'visible') {
@@ -33,12 +33,12 @@ export async function countThisView(place: HTMLElement): Promise<void> {
     body: { page: location.pathname },
   });
   if (views < 2) return;
-  place.textContent = `${views} visitors in 90 days`;
-  place.hidden = false;
+  element.textContent = `${views} visitors in 90 days`;
+  element.hidden = false;
 }
 
 /** The paths below a path, the most visited first. */
-export async function mostViewed(below: string): Promise<string[]> {
+export async function listByViews(below: string): Promise<string[]> {
   const { pages } = await transmit<typeof listViews>(listCall, { query: { below } });
   return pages.map(({ page }) => page);
 }

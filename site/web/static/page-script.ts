@@ -20,9 +20,14 @@ announcePreference().catch(logFailure);
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-library-filter]'))
   startLibraryFilter(form);
-for (const place of document.querySelectorAll<HTMLElement>('[data-view-count]')) {
+for (const section of document.querySelectorAll<HTMLElement>('[data-contributed]')) {
+  import('../library/contributed.ts')
+    .then(({ showContributed }) => showContributed(section))
+    .catch(logFailure);
+}
+for (const element of document.querySelectorAll<HTMLElement>('[data-view-count]')) {
   import('../library/view-counts.ts')
-    .then(({ countThisView }) => countThisView(place))
+    .then(({ countThisView }) => countThisView(element))
     .catch(logFailure);
 }
 for (const stage of document.querySelectorAll<HTMLElement>('[data-live]')) startLiveSample(stage);

@@ -7,6 +7,7 @@ test('a visitor views a sample map and the sample notes, and cannot change them 
   await test.step('a visitor views a sample map and cannot change it', async () => {
     await page.goto('/samples');
     await page.getByRole('combobox', { name: 'Tool' }).selectOption('Notes');
+    await page.getByRole('combobox', { name: 'Sector' }).selectOption('Banking');
     await expect(page.getByRole('link', { name: /I open a current account/ })).toBeHidden();
     await expect(page.getByText('1 sample', { exact: true })).toBeVisible();
     await page.goBack();

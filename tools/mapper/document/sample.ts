@@ -94,6 +94,7 @@ export const sampleMap = z.object({
         left: dimensions.left.schema,
         right: dimensions.right.schema,
         group: dimensions.group.schema,
+        steps: dimensions.steps.schema.default(7),
         points: z.array(z.number().nullable()),
       }),
     )

@@ -1,0 +1,85 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import type { ContributionState } from '../contract/contribution.ts';
+import { libraryContributions as table } from './tables.ts';
+
+export type ContributionRow = typeof table.$inferSelect;
+
+export async function insertContribution(orm: Executor, row: ContributionRow): Promise<void> {
+  await orm.insert(table).values(row);
+}
+
+export async function findContribution(orm: Executor, id: string): Promise<ContributionRow | null> {
+  const [row] = await orm.select().from(table).where(eq(table.id, id));
+  return row ?? null;
+}
+
+/** A published contribution by its slug. */
+export async function findPublished(orm: Executor, slug: string): Promise<ContributionRow | null> {
+  const [row] = await orm
+    .select()
+    .from(table)
+    .where(and(eq(table.slug, slug), eq(table.state, 'published')));
+  return row ?? null;
+}
+
+export async function listInState(
+  orm: Executor,
+  state: ContributionState,
+  limit: number,
+): Promise<ContributionRow[]> {
+  return orm
+    .select()
+    .from(table)
+    .where(eq(table.state, state))
+    .orderBy(desc(table.createdAt), table.id)
+    .limit(limit);
+}
+
+export async function listOfUser(orm: Executor, userId: string): Promise<ContributionRow[]> {
+  return orm
+    .select()
+    .from(table)
+    .where(eq(table.userId, userId))
+    .orderBy(desc(table.createdAt), table.id);
+}
+
+export async function countWaitingOf(orm: Executor, userId: string): Promise<number> {
+  const [row] = await orm
+    .select({ total: count() })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.state, 'waiting')));
+  return row?.total ?? 0;
+}
+
+/** Decides about a contribution in a state; null where it is in another one, or gone. */
+export async function decide(
+  orm: Executor,
+  id: string,
+  from: ContributionState,
+  changed: Pick<ContributionRow, 'state' | 'reason' | 'decidedAt'>,
+): Promise<ContributionRow | null> {
+  const [row] = await orm
+    .update(table)
+    .set(changed)
+    .where(and(eq(table.id, id), eq(table.state, from)))
+    .returning();
+  return row ?? null;
+}
+
+/** Deletes a contribution of an account; false where the account has none of that id. */
+export async function removeContribution(
+  orm: Executor,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const rows = await orm
+    .delete(table)
+    .where(and(eq(table.id, id), eq(table.userId, userId)))
+    .returning({ id: table.id });
+  return rows.length > 0;
+}
+
+export async function removeOfUser(orm: Executor, userId: string): Promise<void> {
+  await orm.delete(table).where(eq(table.userId, userId));
+}
