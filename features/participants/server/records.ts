@@ -48,11 +48,16 @@ type Partly<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** The records: who sees and changes them. */
 export function createRecords(context: ParticipantsContext) {
-  return { ...createReading(context), ...createWriting(context), ...createManaging(context) };
+  return {
+    ...createReading(context),
+    ...createOffer(context),
+    ...createWriting(context),
+    ...createManaging(context),
+  };
 }
 
 function createReading(context: ParticipantsContext) {
-  const { database, memberships, projects, now } = context;
+  const { database, memberships, now } = context;
   const { orm } = database;
   return {
     async list(
@@ -91,18 +96,6 @@ function createReading(context: ParticipantsContext) {
       };
     },
 
-    async offered(actor: Actor, projectId: string): Promise<string[]> {
-      const { project } = await projects.allow(actor, 'edit', projectId);
-      const codes = new Set<string>();
-      for (const owner of payersOf(project)) {
-        if (!(await findRights(memberships, actor.userId, owner))) continue;
-        for (const { code, state } of await listRecords(orm, owner)) {
-          if (state === 'active') codes.add(code);
-        }
-      }
-      return [...codes];
-    },
-
     async openContact(actor: Actor, id: string): Promise<string> {
       const seen = await requireManaged(context, actor.userId, id);
       await context.audit.recordAlone({
@@ -110,6 +103,23 @@ function createReading(context: ParticipantsContext) {
         ...participantTarget(seen),
       });
       return openContact(context, seen.row);
+    },
+  };
+}
+
+function createOffer({ database, memberships, projects }: ParticipantsContext) {
+  return {
+    /** Codes of the active records that a user may name in a project. */
+    async offered(actor: Actor, projectId: string): Promise<string[]> {
+      const { project } = await projects.allow(actor, 'edit', projectId);
+      const codes = new Set<string>();
+      for (const owner of payersOf(project)) {
+        if (!(await findRights(memberships, actor.userId, owner))) continue;
+        for (const { code, state } of await listRecords(database.orm, owner)) {
+          if (state === 'active') codes.add(code);
+        }
+      }
+      return [...codes];
     },
   };
 }

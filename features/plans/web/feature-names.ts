@@ -27,5 +27,7 @@ export function removedFeatures(before: PlanTier, after: PlanTier): string[] {
   const names = featureNames
     .filter(([feature]) => isRemoved((tier) => featureAccess(tier, featureTable[feature])))
     .map(([, name]) => name);
-  return isRemoved((tier) => featureAccess(tier, codedFeatures.mal)) ? [...names, editorsName] : names;
+  return isRemoved((tier) => featureAccess(tier, codedFeatures.mal))
+    ? [...names, editorsName]
+    : names;
 }

@@ -43,6 +43,18 @@ export async function putInvitation(
   return stored;
 }
 
+/** The invitations that an account sent, for its data. */
+export function listSentBy(
+  executor: Executor,
+  userId: string,
+): Promise<Pick<InvitationRow, 'email' | 'createdAt' | 'expiresAt'>[]> {
+  const { email, createdAt, expiresAt, invitedBy } = accountInvitations;
+  return executor
+    .select({ email, createdAt, expiresAt })
+    .from(accountInvitations)
+    .where(eq(invitedBy, userId));
+}
+
 export async function findById(executor: Executor, id: string): Promise<InvitationRow | null> {
   const [row] = await executor
     .select()

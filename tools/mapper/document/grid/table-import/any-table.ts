@@ -110,17 +110,15 @@ function readLong(table: Table, columns: readonly ColumnChoice<MapColumn>[]): Re
   return { said, failed, lines: [], names: [], people: new Map() };
 }
 
-/** Reads a table in the form of the map: its lines are rows and its headers columns, or the other way round. */
-function readWide(
-  map: MapValue,
-  table: Table,
+/** Where a table in the form of the map has its names and its cards. */
+function wideLayout(
+  { facts: { mapType } }: MapValue,
+  [header = [], ...lines]: Table,
   columns: readonly ColumnChoice<MapColumn>[],
-): Reading {
-  const [header = [], ...lines] = table;
-  const ofPersonas = map.facts.mapType === 'persona';
+) {
+  const ofPersonas = mapType === 'persona';
   const isTurned = !columns.includes('row') && columns.includes('column');
   const names = columns.indexOf(isTurned ? 'column' : 'row');
-  const sections = columns.indexOf('section');
   const holding = columns.flatMap((one, at) => (one === 'cells' || one === 'company' ? at : []));
   const titles = holding.map((at) => header[at] ?? '');
   const plain = ofPersonas ? titles : withoutNumbers(titles);
@@ -128,9 +126,24 @@ function readWide(
     holding.map((at, nth) => [at, headerOf(plain[nth] ?? '', ofPersonas, columns[at])]),
   );
   const called = lines.map((values) => values[names]?.trim() ?? '');
-  const ownNames = isTurned ? withoutNumbers(called) : called;
+  return {
+    ...{ lines, ofPersonas, isTurned, names, holding, headers },
+    sections: columns.indexOf('section'),
+    /** The name at the left of each line. */
+    called: isTurned ? withoutNumbers(called) : called,
+    lanes: isTurned || ofPersonas ? null : lanesIn(called),
+  };
+}
+
+/** Reads a table in the form of the map: its lines are rows and its headers columns, or the other way round. */
+function readWide(
+  map: MapValue,
+  table: Table,
+  columns: readonly ColumnChoice<MapColumn>[],
+): Reading {
+  const layout = wideLayout(map, table, columns);
+  const { lines, ofPersonas, isTurned, names, holding, headers, sections, lanes } = layout;
   const reading: Reading = { said: [], failed: [], lines: [], names: [], people: new Map() };
-  const lanes = isTurned || ofPersonas ? null : lanesIn(called);
   let [section, row] = ['', ''];
   for (const [index, values] of lines.entries()) {
     const of = (at: number) => values[at]?.trim() ?? '';
@@ -138,7 +151,7 @@ function readWide(
     const line = index + 2;
     if (sections >= 0 && of(sections) !== '') section = of(sections);
     const filled = holding.filter((at) => of(at) !== '');
-    const name = ownNames[index] ?? '';
+    const name = layout.called[index] ?? '';
     const drawn = ofPersonas ? null : lineCalled(name);
     if (drawn && filled.every((at) => isDrawn(of(at)))) {
       if (row !== '') reading.lines.push({ line: drawn, below: row });
