@@ -23,6 +23,7 @@ import {
   readPublished,
 } from '../contract/contribution-calls.ts';
 import { contributionFailures } from '../contract/failures.ts';
+import { contributionTexts } from './contribution-texts.ts';
 import { type Contributions, createContributions, presentContribution } from './contributions.ts';
 import { createContributionNotices } from './notify-contributions.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
@@ -73,6 +74,7 @@ export const libraryFeature: Feature = {
       ],
       routes: [(app) => serveContributions(app, contributions)],
       columns: goesWithAccount(libraryContributions.userId),
+      storedTexts: [contributionTexts(context.database)],
       userDeleted: removeOfUser,
       accountData: { libraryContributions: (userId) => contributions.ofUser(userId) },
       async deletionImpact(userId) {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chatEntries } from '#features/chat/server/tables.ts';
 import { exportedFiles } from '#features/exports/server/tables.ts';
+import { libraryContributions } from '#features/library/server/tables.ts';
 import { links } from '#features/links/server/tables.ts';
 import { meaningPassages } from '#features/meaning/server/tables.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
@@ -80,7 +81,7 @@ async function makeMap(by: Person, notes: string): Promise<string> {
   return id;
 }
 
-/** An answer of the chat with a map that quotes her, and a file that was exported from it. */
+/** An answer of the chat with a map that quotes her, a file that was exported from it, and its copy in the library. */
 async function storeResults(projectId: string, { userId }: Person): Promise<void> {
   const { orm } = suite.database;
   const answer = {
@@ -100,6 +101,12 @@ async function storeResults(projectId: string, { userId }: Person): Promise<void
     fileKey: 'exports/map',
   };
   await orm.insert(exportedFiles).values(file);
+  await orm.insert(libraryContributions).values({
+    ...{ id: `copy ${projectId}`, slug: projectId, userId, kind: 'PM', state: 'published' },
+    ...{ shownName: '', title: 'Renting', text: mayaSays.reference, method: 'Journey map' },
+    ...{ sector: '', forWhom: '', notFor: '', about: '', reason: '', createdAt: new Date() },
+    content: { stages: [{ name: 'Pay' }], rows: [[{ text: mayaSays.landlord }]] },
+  });
 }
 
 /** The tables in which a text is stored, in any column, also inside of bytes; but for sent mails. */
@@ -188,6 +195,7 @@ test('a participant withdraws, and no word of theirs is left anywhere; a report 
       ...['exported files', 'texts for search and preview'],
     ]),
   );
+  expect(Object.values(removed).flat()).toContain('maps in the library');
   for (const text of ['crumpled', 'two weeks', 'Maya', 'maya@example.org']) {
     await eventually(async () => expect([text, await tablesWith(text)]).toEqual([text, []]));
   }
