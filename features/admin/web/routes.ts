@@ -3,6 +3,7 @@ import type { FeatureRoutes } from '#features/feature/contract/feature-routes.ts
 /** The pages of the administration. */
 export const routes: FeatureRoutes = [
   { pattern: '/dashboard/admin', page: 'administration.tsx', access: 'home', header: 'workspace' },
+  { pattern: '/admin', page: 'admin.tsx', access: 'home', header: 'workspace' },
   { pattern: '/admin/people', page: 'people.tsx', access: 'home', header: 'workspace' },
   { pattern: '/invited', page: 'invited.tsx', access: 'public', header: 'site' },
   { pattern: '/admin/audit', page: 'audit-log.tsx', access: 'home', header: 'workspace' },

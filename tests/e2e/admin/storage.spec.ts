@@ -13,7 +13,8 @@ test('an administrator sees what is stored, sets a quota, chooses when backups a
   const server = await startServer();
   const context = await signedInContext(browser, server, await signUp(server, 'Amara Okafor'));
   const page = await context.newPage();
-  await page.goto(`${server.url}/admin/people`);
+  await page.goto(`${server.url}/admin`);
+  await expect(page).toHaveURL(`${server.url}/dashboard/admin`);
   await page.getByRole('link', { name: 'Storage' }).click();
   const storage = page.getByRole('region', { name: 'Storage', exact: true });
   await expect(storage).toContainText(/Database\s*[\d.]+ MB/);
