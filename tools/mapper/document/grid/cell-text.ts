@@ -39,6 +39,12 @@ export function withoutNumbers(lines: readonly string[]): string[] {
   return isList ? lines.map((line) => line.replace(numbered, '')) : [...lines];
 }
 
+/** A text with its status, as `pointsIn` recognises it; a text that is nothing else stays as it is. */
+export function pointIn(text: string, labels: Readonly<Record<Status, string>>): Point {
+  const point = pointOf(text, labels);
+  return point.text === '' ? { text, status: null } : point;
+}
+
 function pointOf(line: string, labels: Readonly<Record<Status, string>>): Point {
   const [, before, after] = /^[[(]([^\])]{1,40})[\])]\s*(.*)$/s.exec(line) ?? [];
   const [, rest, behind] = /^(.*?)\s*[[(]([^\])]{1,40})[\])]$/s.exec(line) ?? [];

@@ -5,6 +5,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import {
   addCard,
+  addEvidence,
   addGroup,
   addPersona,
   addRow,
@@ -58,6 +59,48 @@ test('texts replace those of existing cards in order; surplus cards are removed,
   map.put([['']]);
   expect(map.texts()).toEqual([]);
 });
+
+test('words that replace others are assumed, and the evidence of the others stays with the stage', () => {
+  const said = { id: 'e', card: 'c', kind: 'person', ref: 'P07', quote: 'I wait' } as const;
+  const map = mapOf(
+    ...[stage('s'), row('r'), card('c', { text: 'Waits for the letter', status: 'R' })],
+    planEdit(addEvidence, said),
+  );
+  const stored = () => {
+    const { cards, evidence } = map.read();
+    return {
+      cards: cards.map(({ id, text, status }) => [id, text, status]),
+      evidence: evidence.map((one) => [one.card, one.stage, one.ref, one.quote]),
+    };
+  };
+  map.put([['Waits for a letter']]);
+  expect(stored()).toEqual({
+    cards: [['c', 'Waits for a letter', 'R']],
+    evidence: [['c', null, 'P07', 'I wait']],
+  });
+  map.put([['Rings the bank']]);
+  expect(stored()).toEqual({
+    cards: [['c', 'Rings the bank', 'A']],
+    evidence: [[null, 's', 'P07', 'I wait']],
+  });
+});
+
+test.each([
+  ['Rings (R)', 'Rings', ['R', 'R']],
+  ['Rings (Researched)', 'Rings', ['R', 'R']],
+  ['y2 (IP)', 'y2', ['IP', 'IP']],
+  ['Rings (twice)', 'Rings (twice)', ['O', 'A']],
+  ['(R)', '(R)', ['O', 'A']],
+])(
+  'pasted %j is the text %j with the statuses %j, in an empty cell and on a card',
+  (given, text, statuses) => {
+    for (const [at, there] of [[], [card('c', { text: 'Waits', status: 'R' })]].entries()) {
+      const map = mapOf(stage('s'), row('r'), ...there);
+      map.put([[given]]);
+      expect(map.read().cards.map((one) => [one.text, one.status])).toEqual([[text, statuses[at]]]);
+    }
+  },
+);
 
 test('a list takes one card a line, without empty ones', () => {
   const map = mapOf(stage('s'), row('r', { kind: 'list' }));

@@ -2,19 +2,24 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionAt, positionsAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { spliceBetween } from '#kernel/text/text.ts';
-import { emotionRange } from '../../contract/codes.ts';
+import { emotionRange, type Status } from '../../contract/codes.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import { Unpacking, type UnpackMap } from '../clip/unpack.ts';
 import {
   addCards,
+  addEvidence,
   addPersona,
   addRow,
   addStage,
   editCardText,
   removeCards,
+  removeEvidence,
+  setCardStatus,
   setEmotion,
 } from '../edits.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
+import { statusLabelsOf } from '../status-labels.ts';
+import { type Point, pointIn } from './cell-text.ts';
 import {
   type ColumnLine,
   cardsByCell,
@@ -27,7 +32,9 @@ import {
 import { type Block, blockOf, type CellIndex, type Selection } from './selection.ts';
 
 /** A map with at least the cards of the cells that are pasted into. */
-export type PasteMap = MapFrame & Pick<MapValue, 'cards'> & Partial<UnpackMap>;
+export type PasteMap = MapFrame &
+  Pick<MapValue, 'cards'> &
+  Partial<UnpackMap & Pick<MapValue, 'evidence' | 'statusLabels'>>;
 
 /** The content for a cell: a text from another program, or the content of another cell. */
 export type Content = string | PackedCell;
@@ -141,6 +148,9 @@ class CellPaste {
   readonly #unpacking: Unpacking;
   readonly #cards: Map<string, MapRecord<'cards'>[]>;
   readonly #locked: ReadonlySet<string>;
+  readonly #labels: Readonly<Record<Status, string>>;
+  /** By the id of the card that it backs. */
+  readonly #evidence: ReadonlyMap<string | null, MapRecord<'evidence'>[]>;
   readonly #added: Parameters<typeof addCards.apply>[1]['cards'] = [];
   readonly #removed: string[] = [];
   readonly #others: PlannedEdit[] = [];
@@ -149,6 +159,8 @@ class CellPaste {
     this.#newId = newId;
     this.#unpacking = new Unpacking({ tags: [], images: [], ...map }, newId);
     this.#cards = cardsByCell(map);
+    this.#labels = statusLabelsOf(map.statusLabels ?? []);
+    this.#evidence = Map.groupBy(map.evidence ?? [], ({ card }) => card);
     const parts = [...map.rows, ...map.groups, ...map.stages, ...map.personas];
     this.#locked = new Set(parts.filter(({ locked }) => locked).map(({ id }) => id));
   }
@@ -219,18 +231,17 @@ class CellPaste {
   ): void {
     const here = this.#cards.get(cellName(line, column)) ?? [];
     const lines = line.row.kind === 'list' || here.length > 1 ? given.split('\n') : [given];
-    const texts = lines.map((text) => cutTo(text, lengths.text)).filter((text) => text !== '');
-    if (lines.some(({ length }) => length > lengths.text))
+    const points = lines.filter((text) => text !== '').map((text) => pointIn(text, this.#labels));
+    if (points.some(({ text }) => text.length > lengths.text))
       this.refused.push({ ...at, reason: 'too long' });
-    for (const [index, { id, text }] of here.entries()) {
-      const next = texts[index];
-      const splice = next === undefined ? null : spliceBetween(text, next);
-      if (next === undefined) this.#removed.push(id);
-      else if (splice) this.#others.push(planEdit(editCardText, { id, ...splice }));
+    for (const [index, card] of here.entries()) {
+      const next = points[index];
+      if (next === undefined) this.#removed.push(card.id);
+      else this.#rewrite(card, next);
     }
-    const fresh = texts.slice(here.length);
+    const fresh = points.slice(here.length);
     const positions = positionsAt(here, here.length, fresh.length);
-    for (const [index, text] of fresh.entries()) {
+    for (const [index, { text, status }] of fresh.entries()) {
       this.#added.push({
         id: this.#newId(),
         row: line.row.id,
@@ -239,11 +250,42 @@ class CellPaste {
         persona,
         image: null,
         marks: [],
-        text,
+        text: cutTo(text, lengths.text),
+        ...(status && { status }),
         position: positions[index] ?? positionAt(here, here.length),
       });
     }
   }
+
+  /**
+   * Gives a card a text. Other words are not what its evidence says: they are assumed, and the evidence
+   * stays with the stage or the persona.
+   */
+  #rewrite({ id, text, status, stage, persona }: MapRecord<'cards'>, next: Point): void {
+    const splice = spliceBetween(text, cutTo(next.text, lengths.text));
+    if (splice) this.#others.push(planEdit(editCardText, { id, ...splice }));
+    const isNew = isReplaced(text, next.text);
+    const nextStatus = next.status ?? (isNew ? 'A' : status);
+    if (nextStatus !== status)
+      this.#others.push(planEdit(setCardStatus, { id, status: nextStatus }));
+    if (!isNew) return;
+    for (const { id: evidence, kind, ref, quote, at, link } of this.#evidence.get(id) ?? []) {
+      const to = stage ? { stage } : { persona };
+      const copied = { id: this.#newId(), ...to, kind, ref, quote, at, link };
+      this.#others.push(planEdit(removeEvidence, { id: evidence }), planEdit(addEvidence, copied));
+    }
+  }
+}
+
+/** Whether a text has fewer than half of the words of the one before; a correction has most of them. */
+function isReplaced(before: string, after: string): boolean {
+  const [words, next] = [wordsIn(before), wordsIn(after)];
+  const left = [...words].filter((word) => next.has(word)).length;
+  return words.size > 0 && left < words.size / 2;
+}
+
+function wordsIn(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 }
 
 /** The content of a cell as text, for a target that only takes text. */
