@@ -94,7 +94,7 @@ export const moderationCalls = {
     id: 'library.refuse',
     method: 'POST',
     path: '/admin/library/:id/refusal',
-    summary: 'Refuse a contribution that waits, with a reason that its account is told.',
+    summary: 'Refuse a contribution that waits, with a reason for its account.',
     params: one,
     body: z.object({ reason }),
     output: contribution,
@@ -104,8 +104,7 @@ export const moderationCalls = {
     id: 'library.withdraw',
     method: 'POST',
     path: '/admin/library/:id/withdrawal',
-    summary:
-      'Remove a published contribution from the library, with a reason that its account is told.',
+    summary: 'Remove a published contribution from the library, with a reason for its account.',
     params: one,
     body: z.object({ reason }),
     output: contribution,

@@ -1,21 +1,29 @@
 import type { FastifyInstance } from 'fastify';
-import { commonFailures } from '#kernel/call/failure.ts';
 import { contributionHtml } from './contribution-page.ts';
 import type { Contributions } from './contributions.ts';
 
-/** Serves the pages of published contributions. */
+const withdrawn = {
+  title: 'This sample is not there',
+  body: `<h1>This sample is not there</h1>
+<p>It was withdrawn, or its address is another one. <a href="/samples">Look in the library</a></p>`,
+};
+
+/** Serves the pages of published contributions. Other pages below `/library/`, such as that of thanks, have no number. */
 export async function serveContributions(
   app: FastifyInstance,
   { find }: Pick<Contributions, 'find'>,
 ): Promise<void> {
-  const route = { schema: { hide: true } };
-  app.get<{ Params: { slug: string } }>('/library/:slug', route, async ({ params }, reply) => {
-    const found = await find(params.slug);
-    if (!found) throw commonFailures.fail('not_found');
-    const { title, body } = contributionHtml(found);
-    return reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(await app.framePage(title, body));
-  });
+  app.get<{ Params: { slug: string } }>(
+    '/library/:slug(^[\\w-]*-\\w{8}$)',
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const found = await find(params.slug);
+      const { title, body } = found ? contributionHtml(found) : withdrawn;
+      return reply
+        .status(found ? 200 : 404)
+        .header('cache-control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(await app.framePage(title, body));
+    },
+  );
 }

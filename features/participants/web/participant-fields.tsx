@@ -22,7 +22,7 @@ export function draftOf(participant: Participant | null): Draft {
   return {
     code: participant?.code ?? '',
     contact: '',
-    scope: participant?.scope ?? ['quotes'],
+    scope: participant?.scope ?? [],
     consented_on: participant?.consented_on ?? '',
     expires_on: participant?.expires_on ?? '',
     study_ends_on: participant?.study_ends_on ?? '',
@@ -91,6 +91,7 @@ export function ParticipantFields({
       />
       <Checkbox.Group
         label="Consents to"
+        description="Only what the participant agreed to, with its date and form below."
         value={draft.scope}
         onChange={(scope) => onChange({ ...draft, scope })}
       >

@@ -29,7 +29,9 @@ export function InvitationsCard({ team, shown }: InvitationsCardProps) {
       <h2>Invite members</h2>
       <InviteForm team={team} side={shown.p_type} />
       <Text size="sm" c="dimmed" className={styles.seats ?? ''}>
-        {max === null ? `${taken} seats taken.` : `${taken} of ${max} seats taken.`}
+        {max === null
+          ? `${taken} ${taken === 1 ? 'seat' : 'seats'} taken, open invitations included.`
+          : `${taken} of ${max} seats taken, open invitations included.`}
       </Text>
       {shown.invitations.length > 0 ? (
         <ul className={pageStyles.ruledRows} aria-label="Invitations">

@@ -66,7 +66,7 @@ test('the first administrator is asked once who the installation is for, and cha
   await expect(steps.getByRole('listitem')).toHaveCount(5);
   await expect(steps).toContainText('2 people have an account.');
   await expectAccessibleInBoth(page);
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
   await expect(steps).toHaveCount(0);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Profile menu' }).click();

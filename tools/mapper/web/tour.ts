@@ -5,7 +5,7 @@ export const tour: Tour = {
   steps: [
     {
       title: 'Begin the map',
-      text: 'Choose a type, then start with empty columns: they come with the rows that most maps have.',
+      text: 'Choose a type, then start with empty stages: they come with the rows that most maps have.',
       at: [control('begin-map')],
       goal: added('rows', 'dimensions'),
       byAnyone: true,

@@ -10,6 +10,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { invitePeople, maxInvited, type SentInvitation } from '../../contract/invitations.ts';
+import { nextStepsQuery } from '../admin-queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { invitationsQuery, useInvitationChange } from './invitation-queries.ts';
 import { describeInvited, readEmails } from './invite-texts.ts';
@@ -52,13 +53,16 @@ export function InviteCard() {
 function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  const { data: steps } = useQuery(nextStepsQuery);
+  const hasMail = steps?.mail ?? true;
   const invite = useInvitationChange(invitePeople, ({ invited, with_account }) => {
     onSent(invited);
     setTyped('');
     const isSent = invite.variables?.body.by_mail ?? true;
     const [only] = invited;
     if (!isSent && only && invited.length === 1) void copyLink(only.link);
-    const text = describeInvited(invited.length, with_account, isSent);
+    const way = hasMail ? 'mail' : 'outbox';
+    const text = describeInvited(invited.length, with_account, isSent ? way : 'links');
     showToast({ text, kind: invited.length > 0 ? 'success' : 'failure' });
   });
   const submit = (byMail: boolean) => {
@@ -98,6 +102,13 @@ function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => v
           invite.reset();
         }}
       />
+      {hasMail ? null : (
+        <Text mt="sm" size="sm">
+          No mail server is set, so mails stay in the outbox of this server. Create links, and give
+          people theirs; the code for their new account is in the outbox, too. Its address is
+          printed when the server starts.
+        </Text>
+      )}
       <Group mt="sm" gap="xs" justify="flex-end">
         <Button
           variant="default"

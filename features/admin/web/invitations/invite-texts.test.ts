@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { describeInvited, readEmails } from './invite-texts.ts';
+import { describeInvited, type InvitedBy, readEmails } from './invite-texts.ts';
 
 test('addresses are separated by spaces, commas and lines, and each is taken once', () => {
   expect(readEmails(' a@x.org, b@x.org;\nA@x.org ')).toEqual(['a@x.org', 'b@x.org']);
 });
 
-test.each([
-  [1, [], true, 'The invitation was sent.'],
-  [2, [], false, '2 links were made. Copy them below.'],
-  [1, ['b@x.org'], false, 'The link was copied. b@x.org has an account already.'],
-  [0, ['a@x.org', 'b@x.org'], true, '2 of the addresses have an account already.'],
-])('%i invited, with accounts %j, by mail %s: %s', (count, withAccount, byMail, text) => {
-  expect(describeInvited(count, withAccount, byMail)).toBe(text);
+test.each<[number, string[], InvitedBy, string]>([
+  [1, [], 'mail', 'The invitation was sent.'],
+  [
+    3,
+    [],
+    'outbox',
+    '3 invitations are in the outbox, as there is no mail server. Copy their links below.',
+  ],
+  [2, [], 'links', '2 links were made. Copy them below.'],
+  [1, ['b@x.org'], 'links', 'The link was copied. b@x.org has an account already.'],
+  [0, ['a@x.org', 'b@x.org'], 'mail', '2 of the addresses have an account already.'],
+])('%i invited, with accounts %j, by %s: %s', (count, withAccount, by, text) => {
+  expect(describeInvited(count, withAccount, by)).toBe(text);
 });

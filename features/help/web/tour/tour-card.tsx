@@ -47,7 +47,9 @@ export function TourCard(props: TourCardProps) {
         ) : (
           <>
             <div className={styles.top}>
-              <span className={styles.count}>{step ? `Step ${at + 1} of ${count}` : 'Done'}</span>
+              <span className={styles.count}>
+                {step ? `Step ${at + 1} of ${count}` : 'The end'}
+              </span>
               <CloseButton aria-label="End the tour" onClick={onEnd} />
             </div>
             <div role="status">
