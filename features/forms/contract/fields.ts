@@ -191,7 +191,7 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     ],
   },
   library_interest: {
-    slug: 'library',
+    slug: 'new-samples',
     title: 'Hear about new maps',
     about: 'We write to you when the library has new maps like this one.',
     button: 'Tell me',

@@ -8,13 +8,13 @@ const withdrawn = {
 <p>It was withdrawn, or its address is another one. <a href="/samples">Look in the library</a></p>`,
 };
 
-/** Serves the pages of published contributions. Other pages below `/library/`, such as that of thanks, have no number. */
+/** Serves the pages of published contributions. */
 export async function serveContributions(
   app: FastifyInstance,
   { find }: Pick<Contributions, 'find'>,
 ): Promise<void> {
   app.get<{ Params: { slug: string } }>(
-    '/library/:slug(^[\\w-]*-\\w{8}$)',
+    '/library/:slug',
     { schema: { hide: true } },
     async ({ params }, reply) => {
       const found = await find(params.slug);

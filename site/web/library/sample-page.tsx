@@ -83,8 +83,9 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
       <Others title={`Other takes on the ${methodInText(sample.method)}`} samples={takes} />
       <Others title="Goes with this one" samples={near.slice(0, 3)} />
       <p className={styles.interest}>
-        Missing one? <a href={`/forms/library?sample=${slug}`}>Hear about new samples like this</a>{' '}
-        or <a href="/contribute">contribute your own</a>.
+        Missing one?{' '}
+        <a href={`/forms/new-samples?sample=${slug}`}>Hear about new samples like this</a> or{' '}
+        <a href="/contribute">contribute your own</a>.
       </p>
     </div>
   );
