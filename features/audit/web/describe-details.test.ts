@@ -26,7 +26,7 @@ test.each([
   ],
   [
     { tokens_a_day: '200000', stays_local: 'true' },
-    'Tokens a day of the installation: 200,000 · Texts stay in the own network: yes',
+    'Tokens a day of the installation: 200,000 · Texts stay in the network of the server: yes',
   ],
   [{ format: 'pdf' }, 'Format: PDF'],
   [{ sides: 'M, T' }, 'Sides: Mapping tools, Reviewer'],

@@ -22,8 +22,10 @@ import {
   findContribution,
   findPublished,
   insertContribution,
+  type ListedContribution,
   listInState,
   listOfUser,
+  listPublished,
   removeContribution,
 } from './store.ts';
 
@@ -93,7 +95,7 @@ export function createContributions(options: ContributionsOptions) {
     },
 
     async published(): Promise<PublishedContribution[]> {
-      return (await listInState(orm, 'published', maxListed)).map(presentPublished);
+      return (await listPublished(orm, maxListed)).map(presentPublished);
     },
 
     /** A published contribution with its content; null where there is none. */
@@ -193,7 +195,7 @@ function slugOf(title: string, id: string): string {
   return `${words.slice(0, 40) || 'map'}-${id.replaceAll(/[^\w]/g, '').slice(0, 8).toLowerCase()}`;
 }
 
-export function presentPublished(row: ContributionRow): PublishedContribution {
+export function presentPublished(row: ListedContribution): PublishedContribution {
   const { slug, kind, title, text, sector, about } = row;
   return {
     ...{ slug, kind, title, text, sector, about, by: row.shownName },
@@ -203,7 +205,7 @@ export function presentPublished(row: ContributionRow): PublishedContribution {
   };
 }
 
-export function presentContribution(row: ContributionRow): Contribution {
+export function presentContribution(row: ListedContribution): Contribution {
   return {
     ...presentPublished(row),
     id: row.id,

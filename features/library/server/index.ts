@@ -28,7 +28,7 @@ import { type Contributions, createContributions, presentContribution } from './
 import { createContributionNotices } from './notify-contributions.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
 import { serveContributions } from './serve-contributions.ts';
-import { findPublished, listOfUser, removeOfUser } from './store.ts';
+import { findPublished, isPublished, listOfUser, removeOfUser } from './store.ts';
 import { libraryContributions } from './tables.ts';
 
 export { listSampleFiles, readSampleFile } from './sample-files.ts';
@@ -59,7 +59,7 @@ export const libraryFeature: Feature = {
     context.get(viewsKey).register(async (path) => {
       const [, folder, slug = ''] = /^\/(samples|library)\/([\w-]+)$/.exec(path) ?? [];
       if (folder === 'samples') return samples.isListed(slug);
-      return folder === 'library' && (await findPublished(orm, slug)) !== null;
+      return folder === 'library' && isPublished(orm, slug);
     });
     return {
       provides: [provide(librarySamplesKey, samples)],

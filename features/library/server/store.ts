@@ -1,9 +1,13 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ContributionState } from '../contract/contribution.ts';
 import { libraryContributions as table } from './tables.ts';
 
 export type ContributionRow = typeof table.$inferSelect;
+
+/** A contribution in a list, which does not read its map. */
+export type ListedContribution = Omit<ContributionRow, 'content'>;
+const { content: _, ...listed } = getTableColumns(table);
 
 export async function insertContribution(orm: Executor, row: ContributionRow): Promise<void> {
   await orm.insert(table).values(row);
@@ -23,6 +27,23 @@ export async function findPublished(orm: Executor, slug: string): Promise<Contri
   return row ?? null;
 }
 
+/** Whether a slug is that of a published contribution. */
+export async function isPublished(orm: Executor, slug: string): Promise<boolean> {
+  const found = and(eq(table.slug, slug), eq(table.state, 'published'));
+  return (await orm.$count(table, found)) > 0;
+}
+
+/** The newest published contributions. */
+export async function listPublished(orm: Executor, limit: number): Promise<ListedContribution[]> {
+  return orm
+    .select(listed)
+    .from(table)
+    .where(eq(table.state, 'published'))
+    .orderBy(desc(table.createdAt), table.id)
+    .limit(limit);
+}
+
+/** The newest contributions in a state, with their maps, for who decides about them. */
 export async function listInState(
   orm: Executor,
   state: ContributionState,
@@ -36,9 +57,9 @@ export async function listInState(
     .limit(limit);
 }
 
-export async function listOfUser(orm: Executor, userId: string): Promise<ContributionRow[]> {
+export async function listOfUser(orm: Executor, userId: string): Promise<ListedContribution[]> {
   return orm
-    .select()
+    .select(listed)
     .from(table)
     .where(eq(table.userId, userId))
     .orderBy(desc(table.createdAt), table.id);

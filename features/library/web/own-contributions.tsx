@@ -5,6 +5,7 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import type { Contribution, ContributionState } from '../contract/contribution.ts';
 import { contributionCalls } from '../contract/contribution-calls.ts';
 import { publishedPath } from '../contract/paths.ts';
@@ -22,7 +23,7 @@ export const stateLabels: Readonly<Record<ContributionState, string>> = {
 export function OwnContributions({ contributions }: { contributions: readonly Contribution[] }) {
   return (
     <SettingsCard title="Your contributions">
-      <ul className={styles.rows} aria-label="Your contributions">
+      <ul className={pageStyles.ruledRows} aria-label="Your contributions">
         {contributions.map((one) => (
           <OwnLine key={one.id} contribution={one} />
         ))}
@@ -48,14 +49,14 @@ function OwnLine({ contribution }: { contribution: Contribution }) {
     if (await confirm({ title, text, confirm: 'Take back', danger: true })) takeBack.mutate();
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={`${pageStyles.row} ${styles.row}`}>
+      <div className={`${pageStyles.about} ${styles.about}`}>
         <strong>
           {state === 'published' ? <Anchor href={publishedPath(slug)}>{title}</Anchor> : title}
         </strong>
         <p>{stateLabels[state]}</p>
         {reason ? <p>{sentence`Reason: ${reason}`}</p> : null}
-        <p className={styles.note}>
+        <p className={pageStyles.note}>
           <Moment at={created_date} />
           {by ? `, as ${by}` : ', without a name'}
         </p>

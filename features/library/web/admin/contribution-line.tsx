@@ -5,6 +5,7 @@ import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { Moment } from '#ui/moment/moment.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { contributionLengths } from '../../contract/contribution.ts';
 import { type JudgedContribution, moderationCalls } from '../../contract/contribution-calls.ts';
 import { publishedPath } from '../../contract/paths.ts';
@@ -15,15 +16,15 @@ import styles from '../contributions.module.css';
 export function ContributionLine({ contribution }: { contribution: JudgedContribution }) {
   const { slug, title, text, method, sector, about, by, author, state, content } = contribution;
   return (
-    <li className={styles.row}>
-      <div className={styles.about}>
+    <li className={`${pageStyles.row} ${styles.row}`}>
+      <div className={`${pageStyles.about} ${styles.about}`}>
         <strong>
           {state === 'published' ? <Anchor href={publishedPath(slug)}>{title}</Anchor> : title}
         </strong>
         <p>{text}</p>
         <p>{about}</p>
         {contribution.reason ? <p>{contribution.reason}</p> : null}
-        <p className={styles.note}>
+        <p className={pageStyles.note}>
           {method} · {sector} · {author}
           {by ? '' : ' (without a name)'}, <Moment at={contribution.created_date} />
         </p>

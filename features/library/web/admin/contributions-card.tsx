@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import pageStyles from '#ui/page/page.module.css';
 import { contributionState, contributionStates } from '../../contract/contribution.ts';
 import { contributionsQuery } from '../contribution-queries.ts';
-import styles from '../contributions.module.css';
 import { stateLabels } from '../own-contributions.tsx';
 import { ContributionLine } from './contribution-line.tsx';
 
@@ -35,7 +35,7 @@ export function ContributionsCard() {
         </Text>
       ) : null}
       {data && data.contributions.length > 0 ? (
-        <ul className={styles.rows} aria-label="Contributions">
+        <ul className={pageStyles.ruledRows} aria-label="Contributions">
           {data.contributions.map((one) => (
             <ContributionLine key={one.id} contribution={one} />
           ))}
