@@ -1,4 +1,4 @@
-import { docsPages, docsPath, slugOf } from './docs-list.ts';
+import { docsContents, docsPath, slugOf } from './docs-contents.ts';
 import { type DocsSection, sectionsOf } from './docs-sections.ts';
 
 const sources: Readonly<Record<string, string>> = import.meta.glob<string>(
@@ -8,8 +8,12 @@ const sources: Readonly<Record<string, string>> = import.meta.glob<string>(
 
 /** All sections of all pages; the build writes them into a file. */
 export function allSections(): DocsSection[] {
-  return docsPages.flatMap(({ slug, title }) => {
-    const [, source] = Object.entries(sources).find(([file]) => slugOf(file) === slug) ?? [];
-    return source ? sectionsOf(source, docsPath(slug), title) : [];
-  });
+  return docsContents.flatMap(([, pages]) =>
+    pages.flatMap(({ file, title, kind }) => {
+      const source = sources[`../../../${file}`];
+      if (!source) return [];
+      const page = { path: docsPath(slugOf(file)), title, kind };
+      return sectionsOf(source, page);
+    }),
+  );
 }

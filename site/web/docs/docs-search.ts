@@ -1,6 +1,5 @@
-import MiniSearch from 'minisearch';
 import { readBuiltJson } from '#platform/web/api/read-built-json.ts';
-import { searchOptions } from './docs-index.ts';
+import { createDocsIndex, type DocsIndex, type FoundSection } from './docs-index.ts';
 import type { DocsSection } from './docs-sections.ts';
 
 /** Results that are listed. */
@@ -8,15 +7,13 @@ const listed = 8;
 
 /** Makes the search field of the documentation work. The index is made in the browser, from a file of this server. */
 export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): void {
-  let index: Promise<MiniSearch<DocsSection>> | undefined;
+  let index: Promise<DocsIndex> | undefined;
   const search = async () => {
     index ??= createIndex();
     const words = field.value;
     const found = (await index).search(words);
     if (field.value !== words) return;
-    const items = found
-      .slice(0, listed)
-      .map(({ id, page, heading }) => itemOf({ id, page, heading }));
+    const items = found.slice(0, listed).map(itemOf);
     if (items.length === 0 && words.trim()) items.push(nothingFound(words));
     results.replaceChildren(...items);
   };
@@ -28,14 +25,12 @@ export function startDocsSearch(field: HTMLInputElement, results: HTMLElement): 
   if (field.value) void search().catch(failed);
 }
 
-async function createIndex(): Promise<MiniSearch<DocsSection>> {
+async function createIndex(): Promise<DocsIndex> {
   const sections = (await readBuiltJson('/docs-sections.json')) as DocsSection[];
-  const index = new MiniSearch<DocsSection>(searchOptions);
-  index.addAll(sections);
-  return index;
+  return createDocsIndex(sections);
 }
 
-function itemOf({ id, page, heading }: Omit<DocsSection, 'text'>): HTMLElement {
+function itemOf({ id, page, heading }: FoundSection): HTMLElement {
   const link = document.createElement('a');
   link.href = id;
   link.textContent = heading;

@@ -10,7 +10,7 @@ test.each([
   ['/team-management', 'teams'],
   ['/participants/abc', 'participants'],
   ['/dashboard', 'getting-started'],
-  ['/account-settings', 'getting-started'],
+  ['/account-settings', 'account'],
 ])('the help of %s begins with the guide %s', (path, guide) => {
   expect(guideOf(path)).toBe(guide);
 });

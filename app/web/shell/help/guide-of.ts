@@ -4,6 +4,7 @@ import { toolRoutes } from '../../tool-routes.ts';
 
 /** Pages of features with a guide of their own. */
 const ofPages: readonly (readonly [path: string, guide: string])[] = [
+  ['/account-settings', 'account'],
   ['/team-management/*', 'teams'],
   ['/participants/*', 'participants'],
 ];

@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch';
 import type { ComponentType } from 'react';
 import type { GuideSection, HelpTexts } from '#features/help/web/index.ts';
 import { readBuiltJson } from '#platform/web/api/read-built-json.ts';
 import { type LinkProps, type Markdown, Written } from '#site/web/article/written.tsx';
-import { searchOptions } from '#site/web/docs/docs-index.ts';
+import { createDocsIndex } from '#site/web/docs/docs-index.ts';
 import type { DocsSection } from '#site/web/docs/docs-sections.ts';
 import styles from './help-texts.module.css';
 
@@ -16,17 +15,16 @@ const guides = new Map(
 /** Loads the sections of all guides; the file and the texts are in the cache for use without network. */
 export async function loadHelpTexts(): Promise<HelpTexts> {
   const all = (await readBuiltJson('/docs-sections.json')) as DocsSection[];
-  const index = new MiniSearch<DocsSection>(searchOptions);
   const byId = new Map<string, GuideSection>();
   for (const section of all) {
     const read = sectionOf(section);
     if (!read) continue;
-    index.add(section);
     byId.set(section.id, read);
   }
+  const index = createDocsIndex(all.filter(({ id }) => byId.has(id)));
   return {
     sections: [...byId.values()],
-    search: (words) => index.search(words).flatMap(({ id }) => byId.get(String(id)) ?? []),
+    search: (words) => index.search(words).flatMap(({ id }) => byId.get(id) ?? []),
     read: readGuide,
   };
 }
