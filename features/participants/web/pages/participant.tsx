@@ -29,7 +29,7 @@ export default function Participant() {
             {describeConsent(data.participant)}.{' '}
             <Anchor
               component={Link}
-              to={data.team_id ? `/participants?team=${data.team_id}` : '/participants'}
+              to={data.team_id ? `/participants?team=${data.team_id}` : '/participants?team=own'}
             >
               All participants
             </Anchor>
