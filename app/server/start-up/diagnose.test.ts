@@ -33,7 +33,7 @@ test('the first lines say who may come in and which plans hold', async () => {
     (await look({ PORT: String(await freePort()), ...environment })).slice(0, 2);
   expect(await firstLines({ SIGN_UP: 'closed', PLANS: 'open' })).toMatchObject([
     { state: 'well', text: expect.stringContaining('Who may come in: nobody') },
-    { state: 'well', text: expect.stringContaining('Plans: everything is there for everybody') },
+    { state: 'well', text: expect.stringContaining('Everything is open for everybody') },
   ]);
   expect(await firstLines({ PUBLIC_URL: 'https://s.example' })).toMatchObject([
     { state: 'careful', text: expect.stringContaining('anyone who reaches the pages') },
@@ -49,6 +49,18 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' }, 'well', 'through Stripe'],
 ])('a line says how plans are bought: %j', async (environment, state, text) => {
   expect(await look(environment)).toContainEqual({ state, text: expect.stringContaining(text) });
+});
+
+test('an open installation says nothing of plans and payments, unless their variables are broken', async () => {
+  const texts = async (environment: Record<string, string>) =>
+    (await look({ PLANS: 'open', ...environment })).map(({ text }) => text);
+  const ofPlans = /\bplans?\b|payment|bought/i;
+  expect((await texts({})).filter((text) => ofPlans.test(text))).toEqual([]);
+  const sold = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  expect((await texts(sold)).filter((text) => ofPlans.test(text))).toEqual([]);
+  expect(await texts({ BILLING_PRICES: '{"currency":"eur","M":{"gold":{}}}' })).toContainEqual(
+    expect.stringContaining('BILLING_PRICES'),
+  );
 });
 
 test('an existing folder of files is tested, and no file is left behind', async () => {

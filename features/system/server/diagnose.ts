@@ -37,7 +37,7 @@ export async function diagnose(
   const looked = await Promise.all([checkPlatform(config, scheduled), runChecks(checks, config)]);
   return [
     ...lookAtRules(config, current),
-    lookAtPayments(config),
+    ...lookAtPayments(config, current),
     { state: 'well', text: 'The variables are valid' },
     ...dangers,
     ...looked.flat(),

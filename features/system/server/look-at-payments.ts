@@ -1,4 +1,6 @@
 import { billingSettings } from '#features/billing/server/index.ts';
+import type { InstallationRules } from '#features/installation/contract.ts';
+import { rulesOf } from '#features/installation/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
 
 interface PaymentsLine {
@@ -6,8 +8,18 @@ interface PaymentsLine {
   text: string;
 }
 
-/** How plans are bought, as the configuration says. */
-export function lookAtPayments(config: Config): PaymentsLine {
+/**
+ * How plans are bought, as the configuration says; nothing where everything is open, unless the configuration
+ * is broken.
+ * @param current the rules as administrators set them; null counts the configuration alone
+ */
+export function lookAtPayments(config: Config, current: InstallationRules | null): PaymentsLine[] {
+  const line = describePayments(config);
+  const isOpen = (current ?? rulesOf(config)).plans === 'open';
+  return isOpen && line.state !== 'wrong' ? [] : [line];
+}
+
+function describePayments(config: Config): PaymentsLine {
   try {
     const { stripe, prices } = billingSettings(config);
     if (stripe?.webhookSecret === null) {

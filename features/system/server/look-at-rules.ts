@@ -22,6 +22,9 @@ export function lookAtRules(config: Config, current: InstallationRules | null): 
       state: isPublic && rules.sign_up.access === 'open' ? 'careful' : 'well',
       text: `Who may come in: ${said.signUp}${source}`,
     },
-    { state: 'well', text: `Plans: ${said.plans}${source}` },
+    // Where everything is open, there are no plans to speak of.
+    rules.plans === 'open'
+      ? { state: 'well', text: `Everything is open for everybody${source}` }
+      : { state: 'well', text: `Plans: ${said.plans}${source}` },
   ];
 }
