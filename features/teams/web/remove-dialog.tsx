@@ -28,7 +28,11 @@ export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDi
   const name = full_name || email;
   const receives = receiver ? { receiver_token: receiver } : {};
   const query = { team_id: team.team_id, p_type, member_token, ...receives };
-  const forecast = useQuery({ ...removalQuery(query), enabled: Boolean(projects) });
+  const forecast = useQuery({
+    ...removalQuery(query),
+    // Nothing is asked about a member who is gone.
+    enabled: Boolean(projects) && remove.isIdle,
+  });
   const to = others.find((one) => one.member_token === receiver);
   const count = projects === 1 ? '1 project' : `${projects ?? 0} projects`;
   return (
@@ -44,7 +48,7 @@ export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDi
             color="red"
             loading={remove.isPending}
             disabled={forecast.isLoading}
-            onClick={() => remove.mutate({ query }, { onSuccess: onClose })}
+            onClick={() => remove.mutate({ query }, { onSettled: onClose })}
           >
             {isSelf ? 'Leave team' : 'Remove member'}
           </Button>

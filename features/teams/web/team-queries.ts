@@ -26,10 +26,10 @@ export const consoleQuery = (teamId: string | null, side: TeamSide) =>
       ),
   });
 
-/** What would happen to the projects of a member who goes. */
+/** What would happen to the projects of a member who goes; apart from what changes of teams refetch, since they may be gone. */
 export const removalQuery = (query: CallArguments<typeof previewRemoval>['query']) =>
   queryOptions({
-    queryKey: ['teams', 'removal', query],
+    queryKey: ['team-removal', query],
     staleTime: 0,
     queryFn: ({ signal }) => send(previewRemoval, { query }, { signal, handles: 'all' }),
   });
@@ -93,9 +93,10 @@ export function useTeamChange<Changing extends Call>(call: Changing, done: strin
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: CallArguments<Changing>) => send(call, given),
-    async onSuccess() {
+    onSuccess() {
       showToast({ text: done, kind: 'success' });
-      await client.invalidateQueries({ queryKey: ['teams'] });
     },
+    // Also after a failure: somebody else may have changed the team meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ['teams'] }),
   });
 }
