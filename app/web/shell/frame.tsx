@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { addressOf } from '#app/web/addresses/addresses.ts';
+import { ActivitySignal } from '#features/accounts/web/index.ts';
 import { ToastList } from '#platform/web/toasts/toast-list.tsx';
 import { CookieConsent } from '#site/web/cookies/cookie-consent.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
@@ -54,6 +55,7 @@ export function Frame({ children }: { children: ReactNode }) {
       <CookieConsent />
       <ConnectivityDialog />
       <SessionDialog />
+      <ActivitySignal />
       <AccountDialogs />
       <PaletteHost />
       <HelpHost />

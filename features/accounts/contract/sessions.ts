@@ -47,3 +47,15 @@ export const endAllSessions = defineCall({
   output: z.null(),
   failures: accountFailures,
 });
+
+/** Every call counts as use; a page sends this one while its user does what needs no other call. */
+export const reportActivity = defineCall({
+  id: 'accounts.reportActivity',
+  group: 'main',
+  method: 'POST',
+  path: '/user/active',
+  access: 'account',
+  summary: 'Report that the account is in use; pages send it once a minute at most.',
+  output: z.null(),
+  failures: accountFailures,
+});

@@ -69,7 +69,10 @@ export interface AccountsOptions {
   arrived: AccountArrived;
   sessionBegun: AccountSessionBegun;
   /** Hooks of the higher features. */
-  hooks: Pick<Hooks, 'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited'>;
+  hooks: Pick<
+    Hooks,
+    'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited' | 'addressUsed'
+  >;
   installation: Pick<Installation, 'read'>;
   storage: Pick<Storage, 'reserve'>;
   audit: Audit;

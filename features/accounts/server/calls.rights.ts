@@ -27,6 +27,7 @@ export const plainCalls: PlainCalls = {
   'accounts.register': 'public',
   'accounts.removePasskey': 'account',
   'accounts.renamePasskey': 'account',
+  'accounts.reportActivity': 'account',
   'accounts.resendOtp': 'public',
   'accounts.setUpTwoFactor': 'account',
   'accounts.startPasskey': 'account',

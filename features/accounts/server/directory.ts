@@ -12,6 +12,8 @@ export interface Directory {
   /** The same without suspended accounts: those that may still do something. */
   activeByIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
+  /** The accounts of the addresses that have one, by address in lower case, by one query. */
+  byEmails(emails: readonly string[]): Promise<Map<string, PublicUser>>;
   /** When the account was created; null where there is none. */
   createdAt(id: string): Promise<Date | null>;
   /** Ids of the administrators of the installation who are not suspended. */
@@ -27,6 +29,15 @@ export function createDirectory(orm: Executor): Directory {
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;
+    },
+    async byEmails(emails) {
+      if (emails.length === 0) return new Map();
+      const wanted = [...new Set(emails.map((email) => email.trim().toLowerCase()))];
+      const found = await orm
+        .select()
+        .from(users)
+        .where(and(inArray(users.email, wanted), eq(users.emailVerified, true)));
+      return new Map(found.map((user) => [user.email, publicFace(user)]));
     },
     async createdAt(id) {
       const found = await orm

@@ -2,6 +2,7 @@
 // are loaded when they are first shown.
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
+export { ActivitySignal } from './activity-signal.ts';
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';
 export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';

@@ -14,7 +14,7 @@ import {
 import { implement } from '#platform/server/http/implementation.ts';
 import { readMayAdminister, readOverview } from '../contract/overview.ts';
 import { invitationCalls } from './invitations/calls.ts';
-import { isInvitedHere, listSentBy } from './invitations/invitation-store.ts';
+import { isInvitedHere, listSentBy, useUp } from './invitations/invitation-store.ts';
 import { nextStepsCalls } from './next-steps.ts';
 import { peopleCalls } from './people/calls.ts';
 import { grantPreviewCall } from './preview-grant.ts';
@@ -62,6 +62,7 @@ export const adminFeature: Feature = {
       }),
     ],
     accountData: { account_invitations: (userId) => listSentBy(database.orm, userId) },
+    addressUsed: useUp,
     isInvited: (email) => isInvitedHere(database.orm, email),
     columns: outlivesAccount(
       'An invitation stays open when the administrator who sent it is deleted.',

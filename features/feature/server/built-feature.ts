@@ -81,6 +81,8 @@ export interface FeatureHooks {
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
   /** Whether an address has an open invitation, and so may create an account where those are required. */
   isInvited?(email: string): Promise<boolean>;
+  /** An address has an account from now on; runs inside the database transaction. */
+  addressUsed?(executor: Executor, email: string): Promise<void>;
   /** Figures for administrators, by name: totals of the whole installation. */
   figures?(): Promise<Readonly<Record<string, number>>>;
   /**

@@ -35,6 +35,8 @@ export interface Hooks {
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
   /** Whether a feature has an open invitation for an address, in lower case. */
   isInvited(email: string): Promise<boolean>;
+  /** An address, in lower case, has an account from now on: invitations to create one are used up. */
+  addressUsed(executor: Executor, email: string): Promise<void>;
   /** Figures for operators, by the names of the features that have any. */
   figures(): Promise<Record<string, Readonly<Record<string, number>>>>;
   /** Who may read a picture, as the first feature says that knows it; null where none does. */
@@ -55,7 +57,7 @@ type Features = ReadonlyMap<string, BuiltFeature>;
 export function createHooks(features: Features): Hooks {
   return {
     ...documentHooks(features),
-    ...deletionHooks(features),
+    ...accountHooks(features),
     ...createQueries(features),
     storedTexts: () => [...features.values()].flatMap(({ storedTexts = [] }) => storedTexts),
     storedStates: () => [...features.values()].flatMap(({ storedStates = [] }) => storedStates),
@@ -109,7 +111,7 @@ function documentHooks(
 }
 
 /** Higher features delete first: they may still read what lower ones store. */
-function deletionHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted'> {
+function accountHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted' | 'addressUsed'> {
   const highestFirst = () => [...features.values()].reverse();
   return {
     async erased(executor, projectId) {
@@ -118,6 +120,9 @@ function deletionHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted'
     async userDeleted(executor, userId, afterCommit) {
       for (const { userDeleted } of highestFirst())
         await userDeleted?.(executor, userId, afterCommit);
+    },
+    async addressUsed(executor, email) {
+      for (const { addressUsed } of features.values()) await addressUsed?.(executor, email);
     },
   };
 }

@@ -122,6 +122,7 @@ function createChanges(parts: AccountsContext) {
         await tx.delete(users).where(and(other, eq(users.emailVerified, false)));
         if ((await tx.$count(users, other)) > 0) throw accountFailures.fail('account/email-taken');
         await changeUser(tx, id, { email });
+        if (user.emailVerified) await parts.hooks.addressUsed(tx, email);
         for (const one of [user.email, email]) {
           await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, one));
         }

@@ -31,6 +31,7 @@ export async function admit(parts: AccountsContext, given: Admission): Promise<s
     const user = made ?? (await findUserByEmail(tx, email.toLowerCase()));
     if (!user) throw new Error(`No account for ${email} could be made.`);
     await parts.plan.start(tx, user.id);
+    await parts.hooks.addressUsed(tx, user.email);
     return user.id;
   });
 }

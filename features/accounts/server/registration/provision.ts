@@ -21,7 +21,7 @@ export interface DirectoryPerson {
 export type Provision = (person: DirectoryPerson) => Promise<(tx: Executor) => Promise<string>>;
 
 export function createProvision(
-  parts: Pick<AccountsContext, 'database' | 'installation' | 'plan' | 'audit'>,
+  parts: Pick<AccountsContext, 'database' | 'installation' | 'plan' | 'audit' | 'hooks'>,
 ): Provision {
   return async (person) => {
     const known = await findUserByEmail(parts.database.orm, person.email);
@@ -31,7 +31,7 @@ export function createProvision(
 }
 
 async function findOrCreate(
-  { plan, audit }: Pick<AccountsContext, 'plan' | 'audit'>,
+  { plan, audit, hooks }: Pick<AccountsContext, 'plan' | 'audit' | 'hooks'>,
   tx: Executor,
   { email, fullName, productType }: DirectoryPerson,
 ): Promise<string> {
@@ -54,6 +54,7 @@ async function findOrCreate(
     return user.id;
   }
   await plan.start(tx, made.id);
+  await hooks.addressUsed(tx, email);
   await audit.record(tx, { action: 'account.created', target: accountTarget(made) });
   return made.id;
 }

@@ -1,7 +1,12 @@
 import type { AccountActor } from '#kernel/call/actor.ts';
 import { describeDevice } from '#platform/server/http/describe-device.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { endAllSessions, endSession, listSessions } from '../../contract/sessions.ts';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  reportActivity,
+} from '../../contract/sessions.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { accountOf, recordSecurity } from '../security/record-security.ts';
 
@@ -21,6 +26,8 @@ export function sessionCalls({ sessions, audit, database }: AccountsContext): Im
         current: session.id === actor.sessionId,
       })),
     })),
+    // The check of the token has stored the use.
+    implement(reportActivity, async () => null),
     implement(endSession, async ({ input, actor }) => {
       await sessions.end(actor.userId, input.params.id);
       await record('account.session_ended', actor);

@@ -6,7 +6,12 @@ import { makeTestEnvironment } from '#tests/fixtures/database.ts';
 import { makePerson, type Person, signIn, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { getUserDetail, updateUser } from '../../contract/profile.ts';
-import { endAllSessions, endSession, listSessions } from '../../contract/sessions.ts';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  reportActivity,
+} from '../../contract/sessions.ts';
 import { logout, refreshToken } from '../../contract/sign-in.ts';
 import { devices, sessions } from '../tables.ts';
 import type { EndedSession } from './sessions.ts';
@@ -49,6 +54,32 @@ test('a call without a token or with an invalid one is refused [S7.1]', async ()
   const [header, body] = accessToken.split('.');
   const forged = `${header}.${body}.${'A'.repeat(86)}`;
   expect((await suite.request(getUserDetail, {}, forged)).status).toBe(401);
+});
+
+test('a session is in use at each minute in which it sends a call', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const start = Date.now();
+  const ada = await makePerson(suite);
+  const usedAt = async () => {
+    const [row] = await suite.database.orm
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, ada.userId));
+    return (row?.usedAt.getTime() ?? 0) - start;
+  };
+  const use = async (after: number) => {
+    vi.setSystemTime(start + after);
+    await suite.send(reportActivity, {}, ada.accessToken);
+  };
+  const begun = await usedAt();
+  await use(59_000);
+  expect(await usedAt()).toBe(begun);
+  await use(61_000);
+  expect(await usedAt()).toBe(61_000);
+  await use(100_000);
+  expect(await usedAt()).toBe(61_000);
+  await use(121_000);
+  expect(await usedAt()).toBe(121_000);
 });
 
 test('an access token is valid for 15 minutes, then it is exchanged [S7.32]', async () => {

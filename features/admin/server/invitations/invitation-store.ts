@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accountInvitations } from '../tables.ts';
 
@@ -25,12 +25,14 @@ export function isExpired({ expiresAt }: Pick<InvitationRow, 'expiresAt'>): bool
   return expiresAt.getTime() <= Date.now();
 }
 
-/** Stores an invitation, in place of an earlier one to the same address. */
+/** Stores an invitation, in place of an earlier one to the same address; those that expired long ago are deleted. */
 export async function putInvitation(
   tx: Executor,
   row: Omit<InvitationRow, 'createdAt'>,
 ): Promise<InvitationRow> {
   const { tokenDigest, invitedBy, expiresAt } = row;
+  const old = new Date(Date.now() - listedDays * dayMs);
+  await tx.delete(accountInvitations).where(lt(accountInvitations.expiresAt, old));
   const [stored] = await tx
     .insert(accountInvitations)
     .values(row)
@@ -89,15 +91,20 @@ export function countOpen(executor: Executor): Promise<number> {
   return executor.$count(accountInvitations, gt(accountInvitations.expiresAt, new Date()));
 }
 
-/** All invitations, newest first; those that expired long ago are deleted. */
-export async function listAll(executor: Executor): Promise<InvitationRow[]> {
+/** All invitations, newest first, without those that expired long ago. */
+export function listAll(executor: Executor): Promise<InvitationRow[]> {
   const old = new Date(Date.now() - listedDays * dayMs);
-  await executor.delete(accountInvitations).where(lt(accountInvitations.expiresAt, old));
   return executor
     .select()
     .from(accountInvitations)
+    .where(gte(accountInvitations.expiresAt, old))
     .orderBy(desc(accountInvitations.createdAt), desc(accountInvitations.id))
     .limit(maxListed);
+}
+
+/** Uses up the invitation of an address that has an account now. */
+export async function useUp(tx: Executor, email: string): Promise<void> {
+  await tx.delete(accountInvitations).where(eq(accountInvitations.email, email));
 }
 
 /** Deletes an invitation; null where another call did. */

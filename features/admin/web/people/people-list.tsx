@@ -1,9 +1,11 @@
 import { Badge, Button, Text } from '@mantine/core';
 import { Portrait } from '#features/accounts/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
+import { useSession } from '#platform/web/session/sessions.ts';
 import { Moment } from '#ui/moment/moment.tsx';
 import pageStyles from '#ui/page/page.module.css';
 import type { AdministeredPerson } from '../../contract/people.ts';
+import { isActiveNow } from './is-active-now.ts';
 import styles from './people.module.css';
 
 interface PeopleListProps {
@@ -27,15 +29,7 @@ export function PeopleList({ people, onManage }: PeopleListProps) {
           <span className={styles.state}>
             <PersonBadges person={person} />
             <Text span size="sm" c="dimmed">
-              {person.last_active_date ? (
-                <>
-                  Active <Moment at={person.last_active_date} />
-                </>
-              ) : person.has_signed_in ? (
-                'Signed out'
-              ) : (
-                'Never signed in'
-              )}
+              <LastActivity person={person} />
             </Text>
           </span>
           <Button
@@ -49,6 +43,21 @@ export function PeopleList({ people, onManage }: PeopleListProps) {
       ))}
     </ul>
   );
+}
+
+/** When the account was used last, to the minute. */
+function LastActivity({ person }: { person: AdministeredPerson }) {
+  const { last_active_date: at, has_signed_in } = person;
+  const isOwn = useSession()?.metaData.user_id === person.user_id;
+  if (isOwn || (at && isActiveNow(at, Date.now()))) return 'Active now';
+  if (at) {
+    return (
+      <>
+        Active <Moment at={at} />
+      </>
+    );
+  }
+  return has_signed_in ? 'Signed out' : 'Never signed in';
 }
 
 export function PersonBadges({

@@ -20,6 +20,8 @@ export interface PeopleFilter {
 export const peopleQuery = ({ search, state }: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', search, state],
+    // Who is active changes while the page is open.
+    refetchInterval: 60_000,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }: { next: string | null }) => next ?? undefined,
     queryFn: ({ signal, pageParam: cursor }) => {
