@@ -8,6 +8,7 @@ import fromHtml from 'purgecss-from-html';
 const dynamicAttributes = [
   'aria-busy',
   'aria-invalid',
+  'data-chosen',
   'data-loading',
   'data-mantine-color-scheme',
   'data-offers',

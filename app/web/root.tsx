@@ -27,11 +27,12 @@ import { Frame } from './shell/frame.tsx';
 import { HeaderOutlet } from './shell/header-outlet.tsx';
 
 /**
- * Marks the page of a signed-in user, and redirects them from the front page, before it is painted; the guard would
- * do so only after everything is loaded. Without quotes and angle brackets, which React would escape.
+ * Marks the page of a signed-in user, and redirects them from the front page and from the prices for visitors, before
+ * it is painted; the guard would do so only after everything is loaded. Without quotes and angle brackets, which React
+ * would escape.
  */
 const markSignedIn =
-  'try{if(localStorage.getItem(`session`)){document.documentElement.dataset.signedIn=``;if(location.pathname===`/`)location.replace(`/dashboard`)}}catch{/* No storage, nobody signed in. */}';
+  'try{if(localStorage.getItem(`session`)){document.documentElement.dataset.signedIn=``;if(location.pathname===`/`)location.replace(`/dashboard`);if(location.pathname===`/pricing`)location.replace(`/billing/plans`+location.search)}}catch{/* No storage, nobody signed in. */}';
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStatic = isStaticPage(useMatches());

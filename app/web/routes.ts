@@ -34,6 +34,7 @@ export default [
   ),
   route('about-us', '../../site/web/pages/about-us.tsx'),
   route('integration', '../../site/web/pages/integration.tsx'),
+  route('pricing', '../../site/web/pages/pricing.tsx'),
   route('resources', '../../site/web/pages/resources.tsx'),
   route('samples', './routes/samples.tsx'),
   route('samples/:sample', './routes/sample.tsx'),

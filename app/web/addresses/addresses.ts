@@ -47,6 +47,7 @@ const ours: readonly Listed[] = [
   ['/docs/*', site],
   ...landings.map(({ path, plain }): Listed => [path, plain ? site : marketing]),
   ['/integration', site],
+  ['/pricing', site],
   ['/resources', site],
   ['/samples/:sample/surface', bare],
   ['/samples/*', site],

@@ -12,3 +12,12 @@ export const EarlierInvoices = lazyPart(
 );
 
 export const RequestsCard = lazyPart(() => import('./admin/requests-card.tsx'), 'RequestsCard');
+
+// Parts of the public page of prices as well, which runs without React.
+export { Comparison } from './pricing/comparison.tsx';
+export { PlanOffer, PlanOffers, PriceLines } from './pricing/plan-offer.tsx';
+export { usualPlans } from './pricing/plan-rows.ts';
+export { everythingIncluded, notForSale, plansIntro, taxNote } from './pricing/plan-texts.ts';
+export { PricingFrame } from './pricing/pricing-frame.tsx';
+export { readPricingQuery } from './pricing/pricing-query.ts';
+export { sideNames } from './texts/side-names.ts';

@@ -16,3 +16,11 @@ export function ifOffered(offer: Offer): { className: string | undefined; 'data-
 export function Offered({ what, children }: { what: Offer; children: ReactNode }) {
   return <span {...ifOffered(what)}>{children}</span>;
 }
+
+/** Properties of an element that is shown where the installation does not offer something. */
+export function ifNotOffered(offer: Offer): {
+  className: string | undefined;
+  'data-offer': Offer;
+} {
+  return { className: styles.notOffered, 'data-offer': offer };
+}

@@ -30,6 +30,9 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-view-count]'
     .then(({ countThisView }) => countThisView(element))
     .catch(logFailure);
 }
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-plans]')) {
+  import('../pricing/show-plans.ts').then(({ startPlans }) => startPlans(form)).catch(logFailure);
+}
 for (const stage of document.querySelectorAll<HTMLElement>('[data-live]')) startLiveSample(stage);
 for (const section of document.querySelectorAll<HTMLElement>('[data-showcases]')) {
   import('../library/showcases.ts')

@@ -23,6 +23,7 @@ const ownPages = [
   '/account-settings',
   '/billing',
   '/billing/mapper',
+  '/billing/plans',
   '/billing/reviewer',
   '/pricing/thank-you',
   '/team-management',

@@ -6,8 +6,8 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
 import { type AdminInvoice, markInvoicePaid } from '../../contract/admin-calls.ts';
+import { moneyText } from '../../contract/money-text.ts';
 import { billingKey } from '../billing-queries.ts';
-import { moneyText } from '../texts/money-text.ts';
 
 interface PaidDialogProps {
   invoice: AdminInvoice;

@@ -1,6 +1,6 @@
 import type { InvoiceSums } from '../../contract/invoice.ts';
+import { moneyText } from '../../contract/money-text.ts';
 import { periodText } from '../texts/invoice-texts.ts';
-import { moneyText } from '../texts/money-text.ts';
 import styles from './amounts.module.css';
 
 interface AmountsProps {

@@ -12,9 +12,9 @@ import {
   type NextStep,
   type PlanChange,
 } from '../../contract/calls.ts';
+import { otherCycle } from '../../contract/cycle-texts.ts';
 import type { BillingCycle, Subscription } from '../../contract/subscription.ts';
 import { type PayerOnSide, payerFields } from '../billing-queries.ts';
-import { otherCycle } from '../texts/cycle-texts.ts';
 import { failureText, refreshBilling } from '../use-billing-change.ts';
 import { DateChoice, PlanChoice } from './choices.tsx';
 import { leaveFor } from './follow-step.ts';

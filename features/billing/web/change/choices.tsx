@@ -5,6 +5,7 @@ import { dayText, tierNames } from '#features/plans/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { PlanChange } from '../../contract/calls.ts';
+import { cycleNames, cyclePriceText } from '../../contract/cycle-texts.ts';
 import {
   type BillingCycle,
   billingCycles,
@@ -12,7 +13,6 @@ import {
   type Subscription,
 } from '../../contract/subscription.ts';
 import { pricesQuery } from '../billing-queries.ts';
-import { cycleNames, cyclePriceText } from '../texts/cycle-texts.ts';
 import { dateRange } from './date-range.ts';
 
 interface ChoiceProps {

@@ -1,8 +1,8 @@
 import { dayText } from '#features/plans/web/index.ts';
 import type { ChangePreview } from '../../contract/calls.ts';
+import { cyclePriceText } from '../../contract/cycle-texts.ts';
+import { moneyText } from '../../contract/money-text.ts';
 import type { BillingCycle } from '../../contract/subscription.ts';
-import { cyclePriceText } from '../texts/cycle-texts.ts';
-import { moneyText } from '../texts/money-text.ts';
 
 /** What follows a change: the next payment, and what becomes of a credit. */
 export function previewText(

@@ -5,9 +5,9 @@ import { dayText } from '#features/plans/web/index.ts';
 import pageStyles from '#ui/page/page.module.css';
 import { ShowMore } from '#ui/show-more/show-more.tsx';
 import type { InvoiceRow } from '../../contract/invoice.ts';
+import { moneyText } from '../../contract/money-text.ts';
 import type { useBilling } from '../billing-queries.ts';
 import { invoiceState } from '../texts/invoice-texts.ts';
-import { moneyText } from '../texts/money-text.ts';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import styles from './invoices.module.css';
 

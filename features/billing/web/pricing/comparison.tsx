@@ -6,7 +6,10 @@ import { sidePhrases } from '../texts/side-names.ts';
 import { type ListedPlan, planRows } from './plan-rows.ts';
 import styles from './pricing.module.css';
 
-/** The table of all plans of a side; it scrolls sideways where it is wider than the page. */
+/**
+ * The table of all plans of a side; it scrolls sideways where it is wider than the page. On the public page a script
+ * writes the limits that the installation has changed.
+ */
 export function Comparison({ side, plans }: { side: PlanSide; plans: readonly ListedPlan[] }) {
   const id = useId();
   return (
@@ -30,11 +33,11 @@ export function Comparison({ side, plans }: { side: PlanSide; plans: readonly Li
             </tr>
           </thead>
           <tbody>
-            {planRows(side, plans).map(({ name, cells }) => (
+            {planRows(side, plans).map(({ name, limit, cells }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
                 {cells.map(({ tier, value }) => (
-                  <td key={tier}>
+                  <td key={tier} data-limit={limit && `${side} ${tier} ${limit}`}>
                     <Value value={value} />
                   </td>
                 ))}

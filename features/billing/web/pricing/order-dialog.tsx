@@ -12,6 +12,7 @@ import {
   changeOtherDetails,
   checkout,
 } from '../../contract/calls.ts';
+import { cycleNames } from '../../contract/cycle-texts.ts';
 import { billingAddress } from '../../contract/details.ts';
 import { type BillingCycle, type PaidTier, paidCodeOf } from '../../contract/subscription.ts';
 import { billingKey, type PayerOnSide, payerFields } from '../billing-queries.ts';
@@ -22,7 +23,6 @@ import { AddressFields, emptyAddress } from '../details/address-fields.tsx';
 import { detailsOf, detailsProblems, otherDetailsOf } from '../details/details-values.ts';
 import { OtherFields } from '../details/other-fields.tsx';
 import { problemsOf, refusedFields } from '../field-problems.ts';
-import { cycleNames } from '../texts/cycle-texts.ts';
 import { sidePhrases } from '../texts/side-names.ts';
 import { refreshBilling } from '../use-billing-change.ts';
 

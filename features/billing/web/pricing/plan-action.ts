@@ -7,15 +7,14 @@ import type { SubscriptionState } from '../../contract/subscription.ts';
 
 /**
  * What the button of a plan does.
- * - `sign-up`, `sign-in`: for visitors, who come back to the plan afterwards
  * - `try`: begins the free time of the plan
  * - `buy`: a purchase; `change`: a change of what was bought, on the billing page
  * - `pay`: the ordered plan awaits its payment, on the billing page
  * - `request`: asks the administrators, as nothing can be bought
  */
-export type PlanAction = 'sign-up' | 'sign-in' | 'try' | 'buy' | 'change' | 'pay' | 'request';
+export type PlanAction = 'try' | 'buy' | 'change' | 'pay' | 'request';
 
-/** The user who looks at the plans; null for a visitor. */
+/** The user who looks at the plans. */
 export interface PlanViewer {
   /** The plan of the payer now. */
   plan: PlanTier;
@@ -29,12 +28,7 @@ export interface PlanViewer {
  * The actions that a plan offers a viewer, the main one first; none for the own plan and for those below.
  * @param hasPrice whether the plan can be bought
  */
-export function planActions(
-  tier: PlanTier,
-  viewer: PlanViewer | null,
-  hasPrice: boolean,
-): PlanAction[] {
-  if (!viewer) return [tier === 'free' ? 'sign-up' : 'sign-in'];
+export function planActions(tier: PlanTier, viewer: PlanViewer, hasPrice: boolean): PlanAction[] {
   const { plan, isTrying, mayTry, subscription } = viewer;
   if (tier === 'free') return [];
   const bought = subscription && subscription.status !== 'ended' ? subscription : null;

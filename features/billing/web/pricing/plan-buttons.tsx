@@ -20,7 +20,7 @@ import { sidePaths } from '../texts/side-names.ts';
 import { refreshBilling } from '../use-billing-change.ts';
 import { BuyButton } from './buy-button.tsx';
 import type { PlanAction } from './plan-action.ts';
-import { type PricingQuery, pricingAddress } from './pricing-query.ts';
+import type { PricingQuery } from './pricing-query.ts';
 
 interface PlanButtonsProps {
   tier: PlanTier;
@@ -48,18 +48,6 @@ function PlanButton({ action, isMain, tier, query, payer, data }: PlanButtonProp
   const look = { variant: isMain && isFirst ? 'filled' : 'default' };
   const name = tierNames[tier];
   const paid = paidTiers.find((one) => one === tier);
-  if (action === 'sign-up' || action === 'sign-in') {
-    const back = new URLSearchParams({ 'return-path': pricingAddress({ ...query, tier }) });
-    return (
-      <Button
-        component={Link}
-        to={`/${action === 'sign-in' ? 'signin' : 'sign-up'}?${back}`}
-        {...look}
-      >
-        {action === 'sign-up' ? 'Create an account' : `Choose ${name}`}
-      </Button>
-    );
-  }
   if (action === 'try') return <TryButton tier={tier} payer={payer} />;
   if (action === 'request') return <RequestButton tier={tier} payer={payer} look={look} />;
   if (action === 'buy') {

@@ -2,29 +2,29 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ownPlanQuery } from '#features/plans/web/index.ts';
-import { useSession } from '#platform/web/session/sessions.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import type { BillingData } from '../../contract/calls.ts';
 import { plansQuery, pricesQuery, useBilling } from '../billing-queries.ts';
 import { failureText } from '../use-billing-change.ts';
 import { Comparison } from './comparison.tsx';
 import type { PlanViewer } from './plan-action.ts';
+import { PlanOffers } from './plan-offer.tsx';
+import { notForSale, plansIntro, taxNote } from './plan-texts.ts';
 import { PricedPlan } from './priced-plan.tsx';
 import styles from './pricing.module.css';
 import { PricingChoices } from './pricing-choices.tsx';
 import { pricingAddress, readPricingQuery } from './pricing-query.ts';
 
-/** The plans of one side for the signed-in user, for a team, or for a visitor. */
+/** The plans of one side, for the signed-in user or for a team. */
 export function Plans() {
-  const session = useSession();
   const [search, setSearch] = useSearchParams();
   const query = readPricingQuery(search);
   const { side, teamId } = query;
-  const payer = { side, teamId: session ? teamId : null };
+  const payer = { side, teamId };
   const plans = useQuery(plansQuery(side));
   const prices = useQuery(pricesQuery(side));
-  const { list, data } = useBilling(payer, session !== null);
-  const own = useQuery({ ...ownPlanQuery(side), enabled: session !== null });
+  const { list, data } = useBilling(payer);
+  const own = useQuery(ownPlanQuery(side));
   if (plans.isError || prices.isError) {
     const again = () => Promise.all([plans.refetch(), prices.refetch()]);
     return <LoadFailed what="The plans" onRetry={again} />;
@@ -35,12 +35,11 @@ export function Plans() {
     setSearch(address.split('?')[1] ?? '', { replace: true, preventScrollReset: true });
   };
   const viewer = data ? viewerOf(data, own.data?.trial_eligible === true && !teamId) : null;
-  const isKnown = session === null || viewer !== null;
   return (
     <>
       <p className={styles.intro}>
-        The mapping tools and Reviewer have a plan each, so you pay only for what you use.
-        {prices.data.for_sale ? '' : ' Here, the administrators decide who gets which plan.'}
+        {plansIntro}
+        {prices.data.for_sale ? '' : ` ${notForSale}`}
       </p>
       <PricingChoices
         query={query}
@@ -53,7 +52,7 @@ export function Plans() {
           {failureText(list.error)}
         </Text>
       ) : null}
-      <ul className={styles.plans}>
+      <PlanOffers>
         {plans.data.map(({ plan }) => (
           <PricedPlan
             key={plan}
@@ -61,15 +60,12 @@ export function Plans() {
             query={query}
             prices={prices.data.prices}
             viewer={viewer}
-            isKnown={isKnown}
             payer={payer}
             data={data}
           />
         ))}
-      </ul>
-      {prices.data.for_sale ? (
-        <p className={styles.taxes}>Prices are before taxes. You see all amounts before you pay.</p>
-      ) : null}
+      </PlanOffers>
+      {prices.data.for_sale ? <p className={styles.taxes}>{taxNote}</p> : null}
       <Comparison side={side} plans={plans.data} />
     </>
   );

@@ -1,8 +1,8 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { BillingData, PlanPrice } from '../../contract/calls.ts';
+import { cycleNames } from '../../contract/cycle-texts.ts';
 import { billingCycles } from '../../contract/subscription.ts';
-import { cycleNames } from '../texts/cycle-texts.ts';
 import { sideNames } from '../texts/side-names.ts';
 import styles from './pricing.module.css';
 import type { PricingQuery } from './pricing-query.ts';

@@ -1,15 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  featureAccess,
-  featureTable,
-  type PlanTier,
-  planCodes,
-  planFeatures,
-  planTiers,
-  usualLimits,
-} from '#features/plans/contract/tiers.ts';
+import { type PlanTier, planTiers } from '#features/plans/contract/tiers.ts';
 import { type PlanViewer, planActions } from './plan-action.ts';
-import { type ListedPlan, planRows } from './plan-rows.ts';
+import { planRows, usualPlans } from './plan-rows.ts';
 import { pollDelay } from './poll-delay.ts';
 import { pricingAddress, readPricingQuery } from './pricing-query.ts';
 
@@ -23,8 +15,7 @@ const viewer = (change: Partial<PlanViewer> = {}): PlanViewer => ({
 const bought = (plan: PlanTier, status: 'active' | 'awaiting_payment' | 'ended') =>
   viewer({ plan: status === 'active' ? plan : 'free', subscription: { plan, status } });
 
-test.each<[string, PlanViewer | null, boolean, string]>([
-  ['a visitor', null, true, 'sign-up | sign-in | sign-in | sign-in'],
+test.each<[string, PlanViewer, boolean, string]>([
   ['a user of the free plan', viewer(), true, '- | buy | buy | buy'],
   ['a user who may try', viewer({ mayTry: true }), true, '- | buy | try, buy | buy'],
   ['nothing for sale', viewer({ mayTry: true }), false, '- | request | try, request | request'],
@@ -54,18 +45,8 @@ test.each([
   expect(readPricingQuery(address.searchParams)).toEqual(query);
 });
 
-const listed: ListedPlan[] = planTiers.map((plan) => ({
-  p_type: 'M',
-  plan,
-  plan_type: planCodes[plan],
-  limits: usualLimits[plan],
-  features: Object.fromEntries(
-    planFeatures.map((one) => [one, featureAccess(plan, featureTable[one])]),
-  ) as ListedPlan['features'],
-}));
-
 test('the table has each feature once, as the specification lists it [S6.30] [S6.31] [S6.32] [S6.33] [S6.34] [S6.35]', () => {
-  const rows = planRows('M', listed).map(({ name, cells }) => [
+  const rows = planRows('M', usualPlans('M')).map(({ name, cells }) => [
     name,
     ...cells.map(({ value }) => (typeof value === 'string' ? value : value ? 'yes' : 'no')),
   ]);

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { type BillingData, changePaymentMethod } from '../../contract/calls.ts';
+import { moneyText } from '../../contract/money-text.ts';
 import { type PayerOnSide, payerFields } from '../billing-queries.ts';
-import { moneyText } from '../texts/money-text.ts';
 import { paymentMethodText } from '../texts/payment-method-text.ts';
 
 /** How a payer pays; another card is taken by a page of Stripe. */

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { dayText } from '#features/plans/web/index.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { type BillingData, changeAutoRenewal, type PlanChange } from '../../contract/calls.ts';
+import { cycleNames, cyclePriceText, otherCycle } from '../../contract/cycle-texts.ts';
 import {
   type BillingCycle,
   billingCycles,
@@ -13,7 +14,6 @@ import {
 } from '../../contract/subscription.ts';
 import { type PayerOnSide, payerFields } from '../billing-queries.ts';
 import { ChangeDialog, type ChangeKind, cycleChange } from '../change/change-dialog.tsx';
-import { cycleNames, cyclePriceText, otherCycle } from '../texts/cycle-texts.ts';
 import { useBillingChange } from '../use-billing-change.ts';
 import styles from './side.module.css';
 

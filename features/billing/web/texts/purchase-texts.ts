@@ -2,7 +2,7 @@ import type { PlanSide } from '#features/plans/contract/calls.ts';
 import { dayText, tierNames } from '#features/plans/web/index.ts';
 import type { CallAnswer } from '#kernel/call/call.ts';
 import type { checkoutSuccess } from '../../contract/calls.ts';
-import { cyclePriceText } from './cycle-texts.ts';
+import { cyclePriceText } from '../../contract/cycle-texts.ts';
 import { sidePhrases } from './side-names.ts';
 
 type Purchase = CallAnswer<typeof checkoutSuccess>;

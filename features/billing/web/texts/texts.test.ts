@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { PlanPrice } from '../../contract/calls.ts';
+import { cyclePriceText, yearlyNote, yearlySaving } from '../../contract/cycle-texts.ts';
+import { moneyText, priceText } from '../../contract/money-text.ts';
 import type { Subscription } from '../../contract/subscription.ts';
 import { previewText } from '../change/preview-text.ts';
-import { cyclePriceText, yearlyNote, yearlySaving } from './cycle-texts.ts';
 import { invoiceState, periodText } from './invoice-texts.ts';
-import { moneyText, priceText } from './money-text.ts';
 import { paymentMethodText } from './payment-method-text.ts';
 import { planState } from './plan-state.ts';
 import { purchaseTexts } from './purchase-texts.ts';

@@ -1,4 +1,4 @@
-import type { Money } from '../../contract/money.ts';
+import type { Money } from './money.ts';
 
 /** Currencies whose smallest unit is not a hundredth, as Stripe counts it: digits after the point. */
 const digits: Readonly<Record<string, number>> = {

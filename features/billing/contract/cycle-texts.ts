@@ -1,7 +1,8 @@
-import type { PlanPrice } from '../../contract/calls.ts';
-import type { Money } from '../../contract/money.ts';
-import type { BillingCycle } from '../../contract/subscription.ts';
+import type { PlanTier } from '#features/plans/contract/tiers.ts';
+import type { PlanPrice } from './calls.ts';
+import type { Money } from './money.ts';
 import { priceText } from './money-text.ts';
+import type { BillingCycle } from './subscription.ts';
 
 export const cycleNames: Readonly<Record<BillingCycle, string>> = {
   monthly: 'Monthly',
@@ -34,4 +35,24 @@ export function yearlyNote(yearly: Money, saving: Money | null): string {
   const about = month.amount * 12 === yearly.amount ? '' : 'about ';
   const perMonth = `That is ${about}${priceText(month)} a month.`;
   return saving ? `${perMonth} You save ${priceText(saving)} a year.` : perMonth;
+}
+
+/** What a plan costs, as its card says it: the amount, its unit, and a line below for a year. */
+export function priceLines(
+  prices: readonly PlanPrice[],
+  plan: PlanTier,
+  cycle: BillingCycle,
+): { amount: string; unit: string; note: string } {
+  const [some] = prices;
+  if (plan === 'free') {
+    const amount = some ? priceText({ ...some.price, amount: 0 }) : 'Free';
+    return { amount, unit: '', note: '' };
+  }
+  const sold = prices.find((one) => one.plan === plan && one.billing_cycle === cycle);
+  if (!sold) return { amount: 'On request', unit: '', note: '' };
+  return {
+    amount: priceText(sold.price),
+    unit: `per ${units[cycle]}`,
+    note: cycle === 'yearly' ? yearlyNote(sold.price, yearlySaving(prices, sold.plan)) : '',
+  };
 }
