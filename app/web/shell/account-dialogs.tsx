@@ -6,6 +6,7 @@ import { UpgradeDialog, upgrade } from '#features/plans/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { BlockedAction } from './blocked-action.tsx';
+import { firstVisitDialog } from './first-visit.ts';
 
 /**
  * The dialogs of accounts and plans that may open on any page, loaded on demand. Of those of a first
@@ -13,19 +14,27 @@ import { BlockedAction } from './blocked-action.tsx';
  */
 export function AccountDialogs() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const isOpen = useStore(authModal) !== null;
   const upgrading = useStore(upgrade) !== null;
   const onDashboard = session !== null && pathname.startsWith('/dashboard');
   const [isPutOff, setPutOff] = useState(false);
-  const isQuestionOpen = usePlansQuestion(onDashboard && !isPutOff);
-  const incomplete = onDashboard && !session.customDetails.profile_updated;
+  const [answeredAt, setAnsweredAt] = useState<string | null>(null);
+  const question = usePlansQuestion(onDashboard && !isPutOff);
+  const dialog = onDashboard
+    ? firstVisitDialog({
+        ...{ pathname, question, isLeaving: answeredAt === key },
+        profileUpdated: session.customDetails.profile_updated,
+      })
+    : null;
   return (
     <Suspense fallback={null}>
       {isOpen && <AuthModals />}
       {upgrading ? <UpgradeDialog /> : <BlockedAction />}
-      {isQuestionOpen && <PlansQuestion onLater={() => setPutOff(true)} />}
-      {incomplete && isQuestionOpen === false && <ProfileCompletion />}
+      {dialog === 'question' && (
+        <PlansQuestion onLater={() => setPutOff(true)} onChosen={() => setAnsweredAt(key)} />
+      )}
+      {dialog === 'profile' && <ProfileCompletion />}
     </Suspense>
   );
 }

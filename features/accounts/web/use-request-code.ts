@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 
 /** A registration whose address is not verified. */
 export interface Unverified {
@@ -13,11 +13,13 @@ export interface Unverified {
 /** Opens the page that asks for the code of the mail (S2.14). */
 export function useRequestCode(): (unverified: Unverified) => void {
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   return ({ email, registration, productType, mapperId, projectId }) => {
     const query = new URLSearchParams({
       product_type: productType ?? 'M',
-      mapper_id: mapperId ?? '',
-      project_id: projectId ?? '',
+      // Whoever signs in with an unverified address comes with the project of the page, too.
+      mapper_id: mapperId ?? search.get('mapper-id') ?? '',
+      project_id: projectId ?? search.get('project-id') ?? '',
     });
     void navigate(`/email-verification/${encodeURIComponent(email)}?${query}`, {
       state: { registration },

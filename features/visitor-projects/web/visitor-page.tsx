@@ -15,6 +15,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { openVisitorProject, type VisitorProject, visitorPrefix } from '../contract.ts';
+import { KeepNotice } from './keep-notice.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
 interface VisitorPageProps {
@@ -105,10 +106,11 @@ function VisitorSurface({ kind, project, refresh }: VisitorSurfaceProps) {
       },
       token,
       actions: <VisitorActions project={project} onChange={refresh} />,
+      notice: <KeepNotice project={project} noun={kind.noun} />,
       refresh,
       onEnd: refresh,
     }),
-    [project, token, refresh],
+    [project, kind.noun, token, refresh],
   );
   return (
     <VisitContext value={visit}>

@@ -34,9 +34,14 @@ test('the link of the first start creates the first account, which says who may 
   const question = page.getByRole('dialog', { name: 'Who is this for?' });
   await question.getByRole('button', { name: 'Our team' }).click();
   await expect(question).toBeHidden();
+  const steps = page.getByRole('list', { name: 'Next steps' });
+  await steps.getByRole('link', { name: 'See how mail is set up' }).click();
+  await expect(page.getByRole('region', { name: 'Mail' })).toContainText('SMTP_URL');
+  await page.goto('/dashboard');
   await page.getByRole('dialog', { name: 'Complete your profile' }).getByText('Later').click();
 
   await page.goto('/dashboard/admin');
+  await expect(steps).toBeVisible();
   const access = page.getByRole('region', { name: 'Who may create an account?' });
   await expect(access).toContainText('From the configuration: SIGN_UP=closed.');
   await access.getByLabel('By domain').check();

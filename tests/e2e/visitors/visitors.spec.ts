@@ -61,8 +61,10 @@ test('a visitor makes a sample theirs, changes it, signs up, and keeps it [S7.23
     await other.close();
   });
 
-  await page.getByRole('button', { name: /^Keep what you made/ }).click();
+  await expect(page.getByText('You have no account: 24 h left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it: create an account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create a free account' });
+  await expect(dialog.getByText('What you made here comes along')).toBeVisible();
   const email = newEmail();
   await dialog.getByLabel('Full name').fill('Ada Lovelace');
   await dialog.getByLabel('Work email').fill(email);

@@ -1,10 +1,12 @@
 import { Anchor, List, Modal, Text, ThemeIcon } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useHasTiers, useIsSignUpClosed } from '#features/installation/web/index.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { projectOf } from '../product-query.ts';
 import { useRequestCode } from '../use-request-code.ts';
 import { authModal } from './auth-modal-store.ts';
+import { ComesAlong } from './comes-along.tsx';
 import { SignInPanel } from './sign-in-panel.tsx';
 import { SignUpForm } from './sign-up/sign-up-form.tsx';
 
@@ -21,6 +23,7 @@ const benefits = [
 export function AuthModals() {
   const shown = useStore(authModal);
   const navigate = useNavigate();
+  const [search] = useSearchParams();
   const hasTiers = useHasTiers();
   const isClosed = useIsSignUpClosed();
   const requestCode = useRequestCode();
@@ -28,6 +31,7 @@ export function AuthModals() {
   return (
     <>
       <Modal id="signin-modal" opened={shown === 'signin'} onClose={close} title="Sign in">
+        <ComesAlong to="account" />
         <SignInPanel
           onSignedIn={close}
           onUnverified={(answer) => {
@@ -50,6 +54,7 @@ export function AuthModals() {
         onClose={close}
         title={hasTiers ? 'Create a free account' : 'Create an account'}
       >
+        <ComesAlong to="new account" />
         {hasTiers ? (
           <List
             mb="md"
@@ -69,6 +74,8 @@ export function AuthModals() {
           origin="modal"
           onSignedIn={(productType) => {
             close();
+            // The page of a visitor's project gives it to the account, and opens it there.
+            if (projectOf(search)) return;
             void navigate(productType === 'T' ? '/dashboard/reviewer' : '/dashboard/mapper');
           }}
           onUnverified={(unverified) => {

@@ -1,12 +1,13 @@
 import { Anchor, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { resendOtp, verifyUser } from '#features/accounts/contract/registration.ts';
 import { emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
 import { EmailForm } from '../auth/email-form.tsx';
+import { carry } from '../product-query.ts';
 import { startSession } from '../start-session.ts';
 
 export const meta = () => [{ title: 'Verify your email · Sightline' }];
@@ -18,6 +19,7 @@ export const meta = () => [{ title: 'Verify your email · Sightline' }];
 export default function EmailVerification() {
   const { email: given = '' } = useParams();
   const { state } = useLocation();
+  const [search] = useSearchParams();
   const [email, setEmail] = useState(emailPattern.test(given) ? given : null);
   const registration: unknown = state?.registration;
 
@@ -49,7 +51,7 @@ export default function EmailVerification() {
       )}
       <Text size="sm">
         Wrong address?{' '}
-        <Anchor component={Link} to="/sign-up">
+        <Anchor component={Link} to={carry('/sign-up', search)}>
           Sign up again
         </Anchor>
       </Text>

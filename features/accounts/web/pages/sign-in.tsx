@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { useIsSignUpClosed } from '#features/installation/web/index.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
+import { ComesAlong } from '../auth/comes-along.tsx';
 import { SightBadge } from '../auth/sight-badge.tsx';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
 import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
@@ -20,6 +21,7 @@ export default function SignIn() {
   const isClosed = useIsSignUpClosed();
   return (
     <AuthLayout title="Welcome back to the tools for strategic UX" aside={<SightBadge />}>
+      <ComesAlong to="account" />
       <SignInPanel
         key={thirdParty.ticket ?? thirdParty.failure}
         onUnverified={requestCode}

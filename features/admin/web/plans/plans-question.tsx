@@ -9,10 +9,19 @@ import { useChoosePlanRule } from './use-choose-plan-rule.ts';
 
 const icons = { open: IconUsersGroup, tiers: IconBuildingStore };
 
+interface PlansQuestionProps {
+  onLater: () => void;
+  /** Called right before the page of the next steps is opened. */
+  onChosen: () => void;
+}
+
 /** Asks an administrator once whether the installation is open or has plans, and leads to the next steps. */
-export function PlansQuestion({ onLater }: { onLater: () => void }) {
+export function PlansQuestion({ onLater, onChosen }: PlansQuestionProps) {
   const navigate = useNavigate();
-  const choosing = useChoosePlanRule(() => navigate('/dashboard/admin'));
+  const choosing = useChoosePlanRule(() => {
+    onChosen();
+    void navigate('/dashboard/admin');
+  });
   return (
     <Dialog
       title="Who is this for?"

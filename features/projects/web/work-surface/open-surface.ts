@@ -69,6 +69,8 @@ export interface Visit {
   token: () => string;
   /** The visitor's actions, at the end of the header. */
   actions: ReactNode;
+  /** What the visitor has to know before anything else, below the header. */
+  notice?: ReactNode;
   /** Refetches what the link shows beside the document. */
   refresh: () => void;
   /** Called when the link is not open any more. */

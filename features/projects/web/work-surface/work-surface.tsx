@@ -135,6 +135,7 @@ function OpenedSurface<S extends Shape, Fields>(props: OpenedProps<S, Fields>) {
     <SurfaceContexts open={open}>
       <div className={styles.page}>
         <SurfaceHeader />
+        {visit?.notice}
         <ConnectivityBanner loses={rejected !== null} />
         <RejectedNotice live={live} title={open.project.title} />
         {open.project.isOverLimit ? (

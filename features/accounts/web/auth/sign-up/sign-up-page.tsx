@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { carry } from '../../product-query.ts';
 import { useRequestCode } from '../../use-request-code.ts';
 import { AuthLayout } from '../auth-layout.tsx';
+import { ComesAlong } from '../comes-along.tsx';
 import { DemoVideos } from '../demo-videos.tsx';
 import { ThirdPartyButtons } from '../third-party-buttons.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -27,6 +28,7 @@ export function SignUpPage({ aside }: SignUpPageProps) {
         </>
       }
     >
+      <ComesAlong to="new account" />
       <SignUpForm origin="page" onUnverified={requestCode} />
       <ThirdPartyButtons />
       <Text size="sm">

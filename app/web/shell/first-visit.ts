@@ -1,0 +1,27 @@
+import { toolRoutes } from '../tool-routes.ts';
+
+interface FirstVisit {
+  pathname: string;
+  /** Whether 'Who is this for?' is open; null while it is not known. */
+  question: boolean | null;
+  /** Whether it was answered on this page, which then leads to the next steps. */
+  isLeaving: boolean;
+  profileUpdated: boolean;
+}
+
+/** The dashboards of the tools; other pages below `/dashboard` have a purpose of their own, such as the next steps. */
+const dashboards: ReadonlySet<string> = new Set([
+  '/dashboard',
+  ...toolRoutes.map(({ dashboard }) => dashboard),
+]);
+
+/**
+ * The dialog of a first visit, one at a time: the question first, then its next steps without any dialog over them,
+ * and the profile when the user comes to their projects.
+ */
+export function firstVisitDialog(visit: FirstVisit): 'question' | 'profile' | null {
+  const { pathname, question, isLeaving, profileUpdated } = visit;
+  if (question) return 'question';
+  if (question === null || isLeaving || profileUpdated) return null;
+  return dashboards.has(pathname) ? 'profile' : null;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { carry, projectOf } from './product-query.ts';
+
+test.each([
+  ['mapper-id=m1', '/sign-up?mapper-id=m1', 'm1'],
+  ['project-id=p1&return-path=/x', '/sign-up?project-id=p1', 'p1'],
+  // The page of the mailed code has both, and one of them is empty.
+  ['product_type=M&mapper_id=&project_id=p1', '/sign-up?project-id=p1', 'p1'],
+  ['product_type=M&mapper_id=&project_id=', '/sign-up', null],
+])('from %s a visitor goes on with their project [S2.95]', (query, path, project) => {
+  const search = new URLSearchParams(query);
+  expect(carry('/sign-up', search)).toBe(path);
+  expect(projectOf(search)).toBe(project);
+});
