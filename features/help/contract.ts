@@ -5,6 +5,7 @@ import { defineCall } from '#kernel/call/call.ts';
 /** The steps of the checklist, in their order. */
 export const checklistSteps = [
   'project',
+  'tour',
   'content',
   'comment',
   'invite',
@@ -19,6 +20,10 @@ const tour = z.enum(Object.keys(projectKinds) as [keyof typeof projectKinds]);
 const tours = z.object({
   /** The tours that were offered to this account. */
   offered: z.array(tour),
+  /** Those that it did to their end. */
+  done: z.array(tour),
+  /** Those that it left, and has not done since. */
+  left: z.array(tour),
 });
 
 export const readTours = defineCall({
@@ -27,7 +32,7 @@ export const readTours = defineCall({
   method: 'GET',
   path: '/help/tours',
   access: 'account',
-  summary: 'The tours of tools that were offered to this account.',
+  summary: 'The tours of tools that this account was offered, has done and has left.',
   output: tours,
 });
 
@@ -39,6 +44,17 @@ export const offerTour = defineCall({
   access: 'account',
   summary: 'Records that a tour was offered, so that no other browser offers it again.',
   body: z.object({ tour }),
+  output: tours,
+});
+
+export const endTour = defineCall({
+  id: 'help.endTour',
+  group: 'main',
+  method: 'POST',
+  path: '/help/tours/end',
+  access: 'account',
+  summary: 'Records that a tour was done, or left before its end.',
+  body: z.object({ tour, outcome: z.enum(['done', 'left']) }),
   output: tours,
 });
 

@@ -20,7 +20,7 @@ export default function DashboardRoute() {
       kinds={tools}
       kind={kind}
       ports={dashboardPorts}
-      foot={<Checklist />}
+      foot={<Checklist kind={kind} kinds={tools} />}
       notice={
         <>
           <PendingInvite />

@@ -2,14 +2,14 @@
 const carried = ['mapper-id', 'project-id'] as const;
 
 /** A parameter of the address; the page of the code spells it with an underscore. */
-const valueOf = (search: URLSearchParams, name: (typeof carried)[number]): string | null =>
+const projectBy = (search: URLSearchParams, name: (typeof carried)[number]): string | null =>
   search.get(name) || search.get(name.replace('-', '_')) || null;
 
 /** A link within the sign-in pages that keeps the project with which the visitor came. */
 export function carry(path: string, search: URLSearchParams): string {
   const copied = new URLSearchParams();
   for (const name of carried) {
-    const value = valueOf(search, name);
+    const value = projectBy(search, name);
     if (value) copied.set(name, value);
   }
   return copied.size > 0 ? `${path}?${copied}` : path;
@@ -17,5 +17,5 @@ export function carry(path: string, search: URLSearchParams): string {
 
 /** The project with which a visitor comes to sign-in and sign-up; null for none. */
 export function projectOf(search: URLSearchParams): string | null {
-  return valueOf(search, 'mapper-id') ?? valueOf(search, 'project-id');
+  return projectBy(search, 'mapper-id') ?? projectBy(search, 'project-id');
 }

@@ -6,6 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { HowTo } from '#ui/page/how-to.tsx';
 import { type BackupsOverview, setBackupRule } from '../contract/calls.ts';
 import { type BackupRule, retainedLimits, schedules } from '../contract/rule.ts';
 import styles from './backups.module.css';
@@ -28,7 +29,35 @@ export function BackupRuleCard() {
       {isError ? <LoadFailed what="This setting" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <LoadingLines count={3} />}
       {data ? <RuleForm key={data.configured ? 'fixed' : 'free'} overview={data} /> : null}
+      <BackupHowTo />
     </SettingsCard>
+  );
+}
+
+function BackupHowTo() {
+  return (
+    <HowTo
+      id="backups"
+      title="How backups are set up"
+      example={[
+        'BACKUP_SCHEDULE=daily',
+        'BACKUP_HOUR=3',
+        'BACKUP_KEEP=14',
+        'BACKUP_TO=/backups',
+      ].join('\n')}
+      first="Choose a schedule and a place above, and save: it holds at once. Variables in the file .env do the same, hold after the next start, and then nobody changes it on this page:"
+      docs="/docs/deploy#backups-by-schedule"
+    >
+      <li>
+        The place is a folder that the server may write to, best on another disk, or a bucket of S3
+        or a compatible store.
+      </li>
+      <li>Press ‘Back up now’ below. The backup is read back completely before it counts.</li>
+      <li>
+        To restore, run npm run restore -- FOLDER in an installation that was never started. Try it
+        once.
+      </li>
+    </HowTo>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Menu, Progress } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type * as Y from 'yjs';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { HeaderButton } from '#ui/tool-header/header-button.tsx';
@@ -26,7 +27,7 @@ export interface ExportButtonProps {
 export function ExportButton({ source, choices, document, plan }: ExportButtonProps) {
   const { running, start } = useExport(source);
   const [chosen, setChosen] = useState<ExportChoice | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenByAddress();
   const participants = useParticipantsChoice(source, isOpen || chosen !== null);
   const { known } = participants;
   const hasOptions = chosen !== null && Boolean(chosen.papers || (chosen.Options && document));
@@ -49,7 +50,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
   );
   return (
     <>
-      <Menu position="bottom-end" onChange={setOpen}>
+      <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
         <Menu.Target>
           <HeaderButton Icon={IconDownload} label="Export" />
         </Menu.Target>
@@ -77,6 +78,26 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
       ) : null}
     </>
   );
+}
+
+/** Whether the menu is open; the address `?export=open` opens it. */
+function useOpenByAddress(): [isOpen: boolean, setOpen: (open: boolean) => void] {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('export') === 'open';
+  const [isOpen, setOpen] = useState(asked);
+  const forget = useEffectEvent(() => {
+    setSearch(
+      (before) => {
+        before.delete('export');
+        return before;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (asked) forget();
+  }, [asked]);
+  return [isOpen, setOpen];
 }
 
 function Running({ progress, message }: RunningExport) {

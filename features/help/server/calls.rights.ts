@@ -4,6 +4,7 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 export const plainCalls: PlainCalls = {
   'help.checklist': 'account',
   'help.dismissChecklist': 'account',
+  'help.endTour': 'account',
   'help.offerTour': 'account',
   'help.tours': 'account',
 };

@@ -1,15 +1,18 @@
 import type { Directory } from '#features/accounts/server/index.ts';
 import type { ActsBy } from '#features/activity/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
+import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ChecklistStep, checklistSteps } from '../contract.ts';
-import { addMark, listMarks } from './store.ts';
+import { addMark, endMark, listMarks } from './store.ts';
+import { wordsMark } from './writers.ts';
 
 /** Days after which an account is not new any more. */
 const newFor = 30;
 const dayMs = 86_400_000;
 const mark = 'checklist';
 const projectMark = 'project';
+const projectCodes = Object.keys(projectKinds) as ProjectCode[];
 
 export interface ChecklistParts {
   database: Pick<Database, 'orm'>;
@@ -30,8 +33,7 @@ export function createChecklist(parts: ChecklistParts) {
       if (marks.some(({ name }) => name === mark)) return null;
       const created = await parts.directory.createdAt(userId);
       if (!created || created.getTime() < Date.now() - newFor * dayMs) return null;
-      const hasProject = marks.some(({ name }) => name === projectMark);
-      const done = await stepsDone(parts, userId, hasProject);
+      const done = await stepsDone(parts, userId, new Set(marks.map(({ name }) => name)));
       if (done.length < checklistSteps.length) return done;
       await addMark(orm, userId, mark);
       return null;
@@ -47,14 +49,15 @@ export function createChecklist(parts: ChecklistParts) {
 async function stepsDone(
   { actsBy, audit }: ChecklistParts,
   userId: string,
-  hasProject: boolean,
+  marks: ReadonlySet<string>,
 ): Promise<ChecklistStep[]> {
-  const { acts, hasChanged } = await actsBy(userId);
+  const acts = await actsBy(userId);
   const happened = async (action: 'team.invited' | 'project.link_set') =>
     (await audit.listBy(userId, action, 1)).length > 0;
   const facts: Readonly<Record<ChecklistStep, boolean>> = {
-    project: hasProject || acts.has('created'),
-    content: hasChanged,
+    project: marks.has(projectMark) || acts.has('created'),
+    tour: projectCodes.some((tour) => marks.has(endMark(tour, 'done'))),
+    content: marks.has(wordsMark),
     comment: acts.has('commented'),
     invite: acts.has('shared') || (await happened('team.invited')),
     link: await happened('project.link_set'),

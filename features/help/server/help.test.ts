@@ -7,8 +7,8 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { mapperComments, mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
-import { addStage } from '#tools/mapper/document/edits.ts';
-import { dismissChecklist, offerTour, readChecklist, readTours } from '../contract.ts';
+import { addStage, renameStage } from '#tools/mapper/document/edits.ts';
+import { dismissChecklist, endTour, offerTour, readChecklist, readTours } from '../contract.ts';
 
 let suite: LiveSuite;
 beforeAll(async () => {
@@ -19,15 +19,31 @@ afterAll(() => suite.close());
 const doneBy = async ({ accessToken }: Person) =>
   (await suite.send(readChecklist, {}, accessToken)).done;
 
+const none = { offered: [], done: [], left: [] };
+
 test('a tour is offered once for each account and tool', async () => {
   const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
-  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual({ offered: [] });
+  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual(none);
   await suite.send(offerTour, { body: { tour: 'PM' } }, ada.accessToken);
   const again = await suite.send(offerTour, { body: { tour: 'PM' } }, ada.accessToken);
-  expect(again).toEqual({ offered: ['PM'] });
+  expect(again).toEqual({ ...none, offered: ['PM'] });
   await suite.send(offerTour, { body: { tour: 'NOTE' } }, ada.accessToken);
-  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual({ offered: ['PM', 'NOTE'] });
-  expect(await suite.send(readTours, {}, ben.accessToken)).toEqual({ offered: [] });
+  expect(await suite.send(readTours, {}, ada.accessToken)).toEqual({
+    ...none,
+    offered: ['PM', 'NOTE'],
+  });
+  expect(await suite.send(readTours, {}, ben.accessToken)).toEqual(none);
+});
+
+test('a tour that was left is not done until it is done', async () => {
+  const ada = await makePerson(suite);
+  const end = (outcome: 'done' | 'left') =>
+    suite.send(endTour, { body: { tour: 'UR', outcome } }, ada.accessToken);
+  expect(await end('left')).toEqual({ ...none, left: ['UR'] });
+  expect(await doneBy(ada)).toEqual([]);
+  expect(await end('done')).toEqual({ ...none, done: ['UR'] });
+  expect(await doneBy(ada)).toEqual(['tour']);
+  expect(await end('left')).toEqual({ ...none, done: ['UR'] });
 });
 
 test('the checklist ticks what the account really did, and ends when all is done', async () => {
@@ -42,6 +58,9 @@ test('the checklist ticks what the account really did, and ends when all is done
   await becomes(['project']);
   await suite.edit(id, ada.userId, (document) =>
     applyEdit(document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' }),
+  );
+  await suite.edit(id, ada.userId, (document) =>
+    applyEdit(document, renameStage, { id: 'a', name: 'Apply' }, { kind: 'user' }),
   );
   await becomes(['project', 'content']);
   const comment = { project_id: id, anchor: 'project', text: 'Good' };
@@ -61,6 +80,8 @@ test('the checklist ticks what the account really did, and ends when all is done
   await becomes(['project', 'content', 'comment', 'link', 'export']);
   const invitation = { project_id: id, email: 'ben@example.org', permission: 'E' as const };
   await suite.send(mapperSharing.share, { body: invitation }, token);
+  await becomes(['project', 'content', 'comment', 'invite', 'link', 'export']);
+  await suite.send(endTour, { body: { tour: 'PM', outcome: 'done' } }, token);
   await becomes(null);
 });
 

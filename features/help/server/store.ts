@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { helpMarks } from './tables.ts';
+
+/** The mark of a tour that was done, or left. */
+export const endMark = (tour: ProjectCode, outcome: 'done' | 'left') => `${outcome}.${tour}`;
 
 /** The marks of an account, oldest first. */
 export function listMarks(executor: Executor, userId: string) {

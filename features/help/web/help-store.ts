@@ -9,3 +9,6 @@ export const possibleTour = createStore<{ code: ProjectCode; name: string } | nu
 
 /** The tour that this user started. */
 export const startedTour = createStore<ProjectCode | null>(null);
+
+/** The query of the tours that this account was offered, has done and has left. */
+export const toursKey = ['help', 'tours'];

@@ -4,6 +4,7 @@ import { SettingsCard } from '#features/accounts/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { HowTo } from '#ui/page/how-to.tsx';
 import { type MailTest, testMail } from '../contract/calls.ts';
 
 /** Sends a mail to the administrator, and says what became of it. */
@@ -27,7 +28,29 @@ export function MailCard() {
           {describe(test.data)}
         </Text>
       ) : null}
+      <MailHowTo />
     </SettingsCard>
+  );
+}
+
+function MailHowTo() {
+  return (
+    <HowTo
+      id="mail"
+      title="How a mail server is set"
+      example={[
+        'SMTP_URL=smtp://user:password@mail.example.com:587',
+        'MAIL_FROM=Sightline <sightline@example.com>',
+      ].join('\n')}
+      first="Write two variables into the file .env beside package.json, or into the environment of the container. Your mail provider names the server, user and password; smtps://…:465 is for servers that are encrypted from the start."
+      docs="/docs/deploy#mail"
+    >
+      <li>
+        Start the server again: variables are read at its start. Until then mails stay in the
+        outbox, whose address the start prints.
+      </li>
+      <li>Press ‘Send a test mail’ above. It says what the mail server answered.</li>
+    </HowTo>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
+import { HowTo } from '#ui/page/how-to.tsx';
 import type { SignInState } from '../contract/calls.ts';
 import styles from './system.module.css';
 import { signInQuery } from './system-queries.ts';
@@ -13,7 +14,7 @@ export function SignInCard() {
   return (
     <SettingsCard
       title="Sign-in"
-      about="Ways to sign in beside a password. Providers are set by variables (docs/deploy.md)."
+      about="Ways to sign in beside a password."
       action={
         <Button variant="default" loading={isFetching} onClick={() => refetch()}>
           Check providers
@@ -31,7 +32,34 @@ export function SignInCard() {
           </Text>
         </>
       ) : null}
+      <ProviderHowTo />
     </SettingsCard>
+  );
+}
+
+function ProviderHowTo() {
+  const callback = (provider: string) =>
+    `${window.location.origin}/api/main/user/third-party/${provider}/callback`;
+  return (
+    <HowTo
+      id="providers"
+      title="How a provider is set"
+      example={[
+        'OIDC_ISSUER=https://login.example.com/realms/team',
+        'OIDC_CLIENT_ID=sightline',
+        'OIDC_CLIENT_SECRET=…',
+        'OIDC_NAME=Sign in with Example',
+      ].join('\n')}
+      first="Register Sightline at your provider (Entra ID, Okta, Keycloak, Google Workspace or any other with OpenID Connect), and write what it gives you into the file .env beside package.json, or into the environment of the container:"
+      docs="/docs/deploy#sign-in-with-others"
+    >
+      <li>
+        As callback address, enter <Code>{callback('oidc')}</Code> there. For Google instead, set
+        GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, with <Code>{callback('google')}</Code>.
+      </li>
+      <li>Start the server again: variables are read at its start.</li>
+      <li>Press ‘Check providers’ above. The sign-in page then has the button.</li>
+    </HowTo>
   );
 }
 

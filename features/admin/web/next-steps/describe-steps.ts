@@ -28,16 +28,16 @@ export function describeSteps(given: NextSteps): Step[] {
       title: 'Mail',
       state: given.mail
         ? 'Mails are sent by your mail server.'
-        : 'Mails are not sent: they are collected on this server. Set SMTP_URL.',
+        : 'Mails are not sent: they are collected on this server.',
       isDone: given.mail,
-      path: '/admin/system',
+      path: '/admin/system#mail',
       action: given.mail ? 'Send a test mail' : 'See how mail is set up',
     },
     {
       title: 'Backups',
       state: given.backups ? 'Backups are made by a schedule.' : 'No backups are made.',
       isDone: given.backups,
-      path: '/admin/storage',
+      path: '/admin/storage#backups',
       action: given.backups ? 'See backups' : 'Set up backups',
     },
     {

@@ -29,9 +29,7 @@ export default function Administration() {
         </div>
         <PlanRuleCard />
         {hasTiers ? <GrantsCard /> : null}
-        <div id="models">
-          <ModelsCard />
-        </div>
+        <ModelsCard />
         <UsageCard />
         <RulesCard />
         <ServerAssistantsCard />

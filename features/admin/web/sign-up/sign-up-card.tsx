@@ -1,6 +1,7 @@
-import { Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import {
   type InstallationSettings,
@@ -38,6 +39,12 @@ export function SignUpCard() {
       {isError ? <LoadFailed what="This setting" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={240} />}
       {data ? <SignUpForm rule={data.sign_up} /> : null}
+      <Text size="sm">
+        By the sign-in of your organisation, such as Entra ID, Okta or Google:{' '}
+        <Anchor component={Link} to="/admin/system#providers" inherit>
+          See how a provider is set
+        </Anchor>
+      </Text>
     </SettingsCard>
   );
 }

@@ -1,7 +1,9 @@
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
+import { autoUpdate } from '@floating-ui/dom';
 import { Button, CloseButton } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
+import { placeCard } from './place-card.ts';
 import styles from './tour.module.css';
+import type { TourEnd } from './tour-run.ts';
 import type { Tour } from './tour-step.ts';
 
 interface TourCardProps {
@@ -11,6 +13,10 @@ interface TourCardProps {
   at: number;
   /** What the step is about; null where it is not on the page. */
   control: HTMLElement | null;
+  /** What the next step is about, where it is on the page already. */
+  next: HTMLElement | null;
+  /** How the tour ended; null while it has not. */
+  ended: TourEnd | null;
   isFolded: boolean;
   onUnfold: () => void;
   onSkip: () => void;
@@ -22,9 +28,9 @@ interface TourCardProps {
  * stays where it was, and the text is announced.
  */
 export function TourCard(props: TourCardProps) {
-  const { name, tour, at, control, isFolded, onUnfold, onSkip, onEnd } = props;
+  const { name, tour, at, control, next, ended, isFolded, onUnfold, onSkip, onEnd } = props;
   const step = tour.steps[at];
-  const { card, frame } = usePlacement(isFolded || !step ? null : control);
+  const { card, frame } = usePlacement(isFolded || !step ? null : control, next);
   const count = tour.steps.length;
   return (
     <>
@@ -53,8 +59,7 @@ export function TourCard(props: TourCardProps) {
               <CloseButton aria-label="End the tour" onClick={onEnd} />
             </div>
             <div role="status">
-              <p className={styles.title}>{step ? step.title : 'That is how it begins'}</p>
-              <p className={styles.text}>{step ? step.text : tour.end}</p>
+              <StepText tour={tour} at={at} ended={ended} />
             </div>
             {step ? (
               <div className={styles.actions}>
@@ -81,6 +86,23 @@ export function TourCard(props: TourCardProps) {
   );
 }
 
+function StepText({ tour, at, ended }: Pick<TourCardProps, 'tour' | 'at' | 'ended'>) {
+  const step =
+    tour.steps[at] ?? (ended === 'left' ? leftEnd : { title: doneTitle, text: tour.end });
+  return (
+    <>
+      <p className={styles.title}>{step.title}</p>
+      <p className={styles.text}>{step.text}</p>
+    </>
+  );
+}
+
+const doneTitle = 'That is how it begins';
+const leftEnd = {
+  title: 'You left the tour',
+  text: 'Some of its steps were not done. You can start it again from Help.',
+};
+
 const focusable = 'button, input, textarea, select, [tabindex], [contenteditable="true"], a[href]';
 
 /** Shows the control and focuses it, or the first one inside of it. */
@@ -92,8 +114,21 @@ function goTo(control: HTMLElement): void {
   inside?.focus({ preventScroll: true });
 }
 
+/** What a user may press to do a step in another way, such as a template beside the button that begins. */
+const pressable = 'button, a[href], input, select, textarea';
+const maxPressable = 40;
+
+/** What the card leaves free beside its control: the next one, and what stands with the control on an empty page. */
+function whatStaysFree(control: HTMLElement, next: HTMLElement | null): Element[] {
+  const group = control.closest('main section:not(:has([role="grid"]))');
+  const others = group ? [...group.querySelectorAll(pressable)].slice(0, maxPressable) : [];
+  const near = others.filter((one) => !control.contains(one) && !one.contains(control));
+  const isApart = next !== null && !next.contains(control) && !control.contains(next);
+  return isApart ? [...near, next] : near;
+}
+
 /** Places card and frame at a control, and follows it when the page scrolls or changes its size. */
-function usePlacement(control: HTMLElement | null) {
+function usePlacement(control: HTMLElement | null, next: HTMLElement | null) {
   const card = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -106,22 +141,29 @@ function usePlacement(control: HTMLElement | null) {
     }
     control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return autoUpdate(control, box, () => {
-      const { left, top, width, height } = control.getBoundingClientRect();
-      line.hidden = width === 0;
-      line.style.translate = `${left - 4}px ${top - 4}px`;
-      line.style.width = `${width + 8}px`;
-      line.style.height = `${height + 8}px`;
-      // Beside a control as large as the screen there is no room: the card is at its lower edge.
-      if (height > innerHeight * 0.6) {
-        const lower = Math.min(top + height, innerHeight) - box.offsetHeight - 16;
-        box.style.translate = `${Math.max(left, 0) + 16}px ${lower}px`;
-        return;
-      }
-      const middleware = [offset(12), flip({ padding: 8 }), shift({ padding: 8, crossAxis: true })];
-      void computePosition(control, box, { strategy: 'fixed', middleware }).then(({ x, y }) => {
-        box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+      const at = control.getBoundingClientRect();
+      line.hidden = at.width === 0;
+      line.style.translate = `${at.left - 4}px ${at.top - 4}px`;
+      line.style.width = `${at.width + 8}px`;
+      line.style.height = `${at.height + 8}px`;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const top = Math.max(header, 0) + margin;
+      const { x, y } = placeCard({
+        card: { width: box.offsetWidth, height: box.offsetHeight },
+        control: at,
+        free: whatStaysFree(control, next)
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width }) => width > 0),
+        bounds: {
+          ...{ x: margin, y: top },
+          ...{ width: innerWidth - 2 * margin, height: innerHeight - top - margin },
+        },
       });
+      box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     });
-  }, [control]);
+  }, [control, next]);
   return { card, frame };
 }
+
+/** Distance of the card from the edges of the window, px. */
+const margin = 8;

@@ -8,7 +8,7 @@ import { useOpenSurface } from '#features/projects/web/index.ts';
 import { reservedRoot } from '#kernel/document/document.ts';
 import { send } from '#platform/web/api/send.ts';
 import { offerTour, readTours } from '../../contract.ts';
-import { startedTour } from '../help-store.ts';
+import { startedTour, toursKey } from '../help-store.ts';
 import styles from './tour.module.css';
 
 interface TourOfferProps {
@@ -17,8 +17,6 @@ interface TourOfferProps {
   noun: string;
 }
 
-const queryKey = ['help', 'tours'];
-
 /**
  * Offers the tour once for each account and tool, in a project that is still empty: there the card covers nothing, and it
  * goes as soon as the project has content.
@@ -26,13 +24,13 @@ const queryKey = ['help', 'tours'];
 export function TourOffer({ code, name, noun }: TourOfferProps) {
   const client = useQueryClient();
   const { data } = useQuery({
-    queryKey,
+    queryKey: toursKey,
     queryFn: ({ signal }) => send(readTours, {}, { signal, handles: 'all' }),
     staleTime: Infinity,
   });
   const offer = useMutation({
     mutationFn: () => send(offerTour, { body: { tour: code } }, { handles: 'all' }),
-    onSuccess: (offered) => client.setQueryData(queryKey, offered),
+    onSuccess: (offered) => client.setQueryData(toursKey, offered),
   });
   const isEmpty = useIsEmpty();
   const [isOver, setOver] = useState(false);

@@ -1,4 +1,6 @@
-import { Suspense, useContext, useEffect, useState } from 'react';
+import { Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { whenIdle } from '#platform/web/idle/when-idle.ts';
@@ -33,11 +35,12 @@ function TourPart() {
       startedTour.set(null);
     };
   }, [load, code, name]);
+  useTourOfAddress(code);
   if (!load) return null;
   if (started === code)
     return (
       <Suspense fallback={null}>
-        <RunningTour key={project.id} name={name} load={load} />
+        <RunningTour key={project.id} code={code} name={name} load={load} />
       </Suspense>
     );
   // A tour changes the project: one that others own is no place to try things.
@@ -47,4 +50,23 @@ function TourPart() {
       <TourOffer code={code} name={name} noun={kind.noun} />
     </Suspense>
   );
+}
+
+/** Starts the tour of a page whose address says so, `?tour=start`, once. */
+function useTourOfAddress(code: ProjectCode): void {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = search.get('tour') === 'start';
+  const start = useEffectEvent(() => {
+    startedTour.set(code);
+    setSearch(
+      (before) => {
+        before.delete('tour');
+        return before;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (isAsked) start();
+  }, [isAsked]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { runTour } from './tour-run.ts';
+import { runTour, type TourEnd } from './tour-run.ts';
 import { added, changed, type Tour, written } from './tour-step.ts';
 
 const step = { title: 'A', text: 'B', at: ['button'] };
@@ -18,7 +18,11 @@ const tour: Tour = {
 function begin() {
   const document = new Y.Doc();
   const rest = new Set<() => void>();
-  const state = { at: -1, isTyping: false };
+  const state: { at: number; isTyping: boolean; end: TourEnd | null } = {
+    at: -1,
+    isTyping: false,
+    end: null,
+  };
   const run = runTour({
     tour,
     document,
@@ -27,8 +31,8 @@ function begin() {
       rest.add(listener);
       return () => rest.delete(listener);
     },
-    onStep: (at) => {
-      state.at = at;
+    onStep: (at, end) => {
+      Object.assign(state, { at, end });
     },
   });
   const put = (collection: string, id: string, fields: object = {}) =>
@@ -94,4 +98,26 @@ test('a step can be skipped, and a tour that is stopped follows nothing', () => 
   run.stop();
   put('cards', 'a');
   expect(state.at).toBe(2);
+});
+
+test.each([
+  ['does all of it', ['do', 'do', 'do', 'do'], 'done'],
+  ['does what the page has', ['pass', 'do', 'do', 'do'], 'done'],
+  ['skips a step', ['do', 'do', 'skip', 'do'], 'left'],
+  ['skips all of it', ['skip', 'skip', 'skip', 'skip'], 'left'],
+  ['finds nothing to do', ['pass', 'pass', 'pass', 'pass'], 'left'],
+  ['has not come to its end', ['do', 'do', 'do'], null],
+] as const)('of a user who %s, a tour ends as left unless it was done', (_, moves, end) => {
+  const { state, run, put } = begin();
+  const acts = [
+    () => put('stages', 'a'),
+    () => put('stages', 'b', { name: 'Apply' }),
+    () => put('cards', 'c'),
+    () => put('notes', 'n', { body: 'Five.' }),
+  ];
+  for (const [at, move] of moves.entries()) {
+    if (move === 'do') acts[at]?.();
+    else run[move]();
+  }
+  expect(state.end).toBe(end);
 });

@@ -8,33 +8,42 @@ interface TourRunOptions {
   isTyping: () => boolean;
   /** Calls back when the user may have left a field; returns how to stop. */
   onRest: (listener: () => void) => () => void;
-  /** Called with the number of the step that begins; that of the steps at the end. */
-  onStep: (at: number) => void;
+  /** Called with the number of the step that begins; that of the steps at the end, with how the tour ends. */
+  onStep: (at: number, end: TourEnd | null) => void;
 }
+
+/** A tour ends as done where the user did all of it that their project has, and as left otherwise. */
+export type TourEnd = 'done' | 'left';
 
 /** A tour that is under way. */
 export interface TourRun {
   /** Goes on without doing the step. */
   skip(): void;
+  /** Goes on where the page has no control for the step, as in a project that is begun. */
+  pass(): void;
   stop(): void;
 }
 
 /** Follows the changes of this user step by step, and goes on when one is done. */
 export function runTour({ tour, document, isTyping, onRest, onStep }: TourRunOptions): TourRun {
   let at = 0;
+  let done = 0;
+  let skipped = 0;
   let leave: (() => void) | null = null;
   const begin = (next: number) => {
     leave?.();
     at = next;
     const step = tour.steps[at];
     leave = step ? follow(step) : null;
-    onStep(at);
+    onStep(at, step ? null : done > 0 && skipped === 0 ? 'done' : 'left');
   };
   const follow = (step: TourStep) => {
     const before = step.goal.read(document);
     let isReached = false;
     const goOn = () => {
-      if (isReached && (step.whileTyping || !isTyping())) begin(at + 1);
+      if (!isReached || (isTyping() && !step.whileTyping)) return;
+      done += 1;
+      begin(at + 1);
     };
     const look = (transaction: Y.Transaction) => {
       if (!transaction.local && !step.byAnyone) return;
@@ -49,5 +58,12 @@ export function runTour({ tour, document, isTyping, onRest, onStep }: TourRunOpt
     };
   };
   begin(0);
-  return { skip: () => begin(at + 1), stop: () => leave?.() };
+  return {
+    skip() {
+      skipped += 1;
+      begin(at + 1);
+    },
+    pass: () => begin(at + 1),
+    stop: () => leave?.(),
+  };
 }
