@@ -83,8 +83,8 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
 /** Whether the menu is open; the address `?export=open` opens it. */
 function useOpenByAddress(): [isOpen: boolean, setOpen: (open: boolean) => void] {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('export') === 'open';
-  const [isOpen, setOpen] = useState(asked);
+  const isRequested = search.get('export') === 'open';
+  const [isOpen, setOpen] = useState(isRequested);
   const forget = useEffectEvent(() => {
     setSearch(
       (before) => {
@@ -95,8 +95,8 @@ function useOpenByAddress(): [isOpen: boolean, setOpen: (open: boolean) => void]
     );
   });
   useEffect(() => {
-    if (asked) forget();
-  }, [asked]);
+    if (isRequested) forget();
+  }, [isRequested]);
   return [isOpen, setOpen];
 }
 

@@ -5,7 +5,7 @@ import { type ProjectCode, projectKinds } from '#features/projects/contract/kind
 import type { Database } from '#platform/server/database/database.ts';
 import { type ChecklistStep, checklistSteps } from '../contract.ts';
 import { addMark, endMark, listMarks } from './store.ts';
-import { wordsMark } from './writers.ts';
+import { textMark } from './writers.ts';
 
 /** Days after which an account is not new any more. */
 const newFor = 30;
@@ -57,7 +57,7 @@ async function stepsDone(
   const facts: Readonly<Record<ChecklistStep, boolean>> = {
     project: marks.has(projectMark) || acts.has('created'),
     tour: projectCodes.some((tour) => marks.has(endMark(tour, 'done'))),
-    content: marks.has(wordsMark),
+    content: marks.has(textMark),
     comment: acts.has('commented'),
     invite: acts.has('shared') || (await happened('team.invited')),
     link: await happened('project.link_set'),

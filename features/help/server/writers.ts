@@ -6,7 +6,7 @@ import { addMark } from './store.ts';
 import { hasWritten, type WordFields, wordFieldsOf } from './written-text.ts';
 
 /** The mark of an account that wrote words of its own. */
-export const wordsMark = 'words';
+export const textMark = 'words';
 
 /** Accounts that this process remembers as recorded. */
 const maxKnown = 10_000;
@@ -31,7 +31,7 @@ export function createWriters(orm: Database['orm'], kinds: Pick<ProjectKinds, 'k
     /** Stores them, a moment later. */
     async store(): Promise<void> {
       for (const userId of [...waiting]) {
-        await addMark(orm, userId, wordsMark);
+        await addMark(orm, userId, textMark);
         waiting.delete(userId);
         if (known.size >= maxKnown) known.clear();
         known.add(userId);

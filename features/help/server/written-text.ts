@@ -51,7 +51,7 @@ export function hasWritten(
   for (const [type, keys] of changed) {
     const collection = roots.get(type);
     if (collection === undefined || collection === 'facts' || !(type instanceof Y.Map)) {
-      isChanged ||= isWordsChange(type, keys, roots, fields);
+      isChanged ||= isTextChange(type, keys, roots, fields);
       continue;
     }
     for (const key of keys) {
@@ -66,13 +66,13 @@ export function hasWritten(
 }
 
 /** Whether words that were there were changed: a property, a field of a record, or a text within. */
-function isWordsChange(
+function isTextChange(
   type: SharedType,
   keys: Iterable<string | null>,
   roots: ReadonlyMap<unknown, string>,
   fields: WordFields,
 ): boolean {
-  const { collection, field } = placeOf(type, roots);
+  const { collection, field } = fieldOf(type, roots);
   if (field !== null) return fields.has(`${collection}.${field}`) && hasLength(type);
   if (!(type instanceof Y.Map)) return false;
   return [...keys].some(
@@ -81,7 +81,7 @@ function isWordsChange(
 }
 
 /** The collection of a type, and the field that it is in; null for a record, and for the properties. */
-function placeOf(
+function fieldOf(
   type: SharedType,
   roots: ReadonlyMap<unknown, string>,
 ): { collection: string | undefined; field: string | null } {

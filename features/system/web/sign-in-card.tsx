@@ -1,6 +1,8 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { thirdPartyCallback } from '#features/accounts/contract/third-party.ts';
 import { SettingsCard } from '#features/accounts/web/index.ts';
+import { callPath } from '#kernel/call/call.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { HowTo } from '#ui/page/how-to.tsx';
@@ -38,8 +40,8 @@ export function SignInCard() {
 }
 
 function ProviderHowTo() {
-  const callback = (provider: string) =>
-    `${window.location.origin}/api/main/user/third-party/${provider}/callback`;
+  const callback = (provider: 'google' | 'oidc') =>
+    window.location.origin + callPath(thirdPartyCallback, { provider });
   return (
     <HowTo
       id="providers"

@@ -15,8 +15,8 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { openVisitorProject, type VisitorProject, visitorPrefix } from '../contract.ts';
-import { KeepNotice } from './keep-notice.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
+import { VisitorNotice } from './visitor-notice.tsx';
 
 interface VisitorPageProps {
   id: string;
@@ -106,7 +106,7 @@ function VisitorSurface({ kind, project, refresh }: VisitorSurfaceProps) {
       },
       token,
       actions: <VisitorActions project={project} onChange={refresh} />,
-      notice: <KeepNotice project={project} noun={kind.noun} />,
+      notice: <VisitorNotice project={project} noun={kind.noun} />,
       refresh,
       onEnd: refresh,
     }),

@@ -34,9 +34,9 @@ export function createDocsIndex(sections: readonly DocsSection[]): DocsIndex {
         fuzzy: (term) => (term.length > 4 ? 0.15 : false),
         boost: { heading: 3, page: 2 },
       });
-      const most = Math.max(0, ...results.map(({ queryTerms }) => new Set(queryTerms).size));
+      const matched = Math.max(0, ...results.map(({ queryTerms }) => new Set(queryTerms).size));
       return results
-        .map((result) => ({ result, rank: rankOf(result, most) }))
+        .map((result) => ({ result, rank: rankOf(result, matched) }))
         .sort((a, b) => b.rank - a.rank)
         .map(({ result: { id, page, heading } }) => ({ id, page, heading }));
     },

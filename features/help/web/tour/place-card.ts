@@ -31,20 +31,20 @@ export function placeCard(options: PlacementOptions): { x: number; y: number } {
   const isSurface = control.width * control.height > surfaceShare * bounds.width * bounds.height;
   const obstacles = isSurface ? options.free : [control, ...options.free];
   // A free place can be moved until it touches an obstacle or an edge, so that these places are enough.
-  const xs = places(
+  const xs = starts(
     obstacles.map(({ x, width }) => [x, x + width]),
     card.width,
     [bounds.x, bounds.x + bounds.width],
     control.x + control.width / 2,
   );
-  const ys = places(
+  const ys = starts(
     obstacles.map(({ y, height }) => [y, y + height]),
     card.height,
     [bounds.y, bounds.y + bounds.height],
     control.y + control.height / 2,
   );
   let best = { x: bounds.x, y: bounds.y };
-  let least: Cost = [Infinity, Infinity, Infinity];
+  let lowest: Cost = [Infinity, Infinity, Infinity];
   for (const y of ys) {
     for (const x of xs) {
       const area = { x, y, ...card };
@@ -53,9 +53,9 @@ export function placeCard(options: PlacementOptions): { x: number; y: number } {
         sum(options.free.map((one) => overlap(area, one))),
         isSurface ? fromLowerStart(area, bounds) : distance(area, control),
       ];
-      if (!isLess(cost, least)) continue;
+      if (!isLess(cost, lowest)) continue;
       best = { x, y };
-      least = cost;
+      lowest = cost;
     }
   }
   return best;
@@ -70,7 +70,7 @@ function isLess(cost: Cost, than: Cost): boolean {
 }
 
 /** Where a card may begin on one axis: at the edges, at the middle of its control, and on both sides of each obstacle. */
-function places(
+function starts(
   obstacles: readonly [start: number, end: number][],
   size: number,
   [first, last]: [number, number],
@@ -79,7 +79,7 @@ function places(
   const end = Math.max(first, last - size);
   const wanted = obstacles.flatMap(([start, stop]) => [start - gap - size, stop + gap]);
   const clamped = Math.min(end, Math.max(first, middle - size / 2));
-  return [clamped, end, first, ...wanted.filter((place) => place >= first && place <= end)];
+  return [clamped, end, first, ...wanted.filter((start) => start >= first && start <= end)];
 }
 
 /** The area that two rectangles share, where each has its gap. */

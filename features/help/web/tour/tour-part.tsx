@@ -55,7 +55,7 @@ function TourPart() {
 /** Starts the tour of a page whose address says so, `?tour=start`, once. */
 function useTourOfAddress(code: ProjectCode): void {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.get('tour') === 'start';
+  const isRequested = search.get('tour') === 'start';
   const start = useEffectEvent(() => {
     startedTour.set(code);
     setSearch(
@@ -67,6 +67,6 @@ function useTourOfAddress(code: ProjectCode): void {
     );
   });
   useEffect(() => {
-    if (isAsked) start();
-  }, [isAsked]);
+    if (isRequested) start();
+  }, [isRequested]);
 }

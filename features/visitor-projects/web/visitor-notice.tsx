@@ -2,17 +2,17 @@ import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { openSignIn } from '#features/accounts/web/index.ts';
 import type { VisitorProject } from '../contract.ts';
-import styles from './keep-notice.module.css';
 import { timeLeft } from './time-left.ts';
+import styles from './visitor-notice.module.css';
 
-interface KeepNoticeProps {
+interface VisitorNoticeProps {
   project: Pick<VisitorProject, 'ends_date' | 'full'>;
   /** What the tool calls a project, such as 'map'. */
   noun: string;
 }
 
 /** Says below the header, in words at every width, when a visitor's project ends and how it is kept. */
-export function KeepNotice({ project: { ends_date, full }, noun }: KeepNoticeProps) {
+export function VisitorNotice({ project: { ends_date, full }, noun }: VisitorNoticeProps) {
   const left = timeLeft(Date.parse(ends_date), useMinute());
   return (
     <section className={styles.notice} aria-label={`Keep this ${noun}`}>
@@ -26,7 +26,7 @@ export function KeepNotice({ project: { ends_date, full }, noun }: KeepNoticePro
         </Anchor>{' '}
         if you have one.
       </p>
-      <Button size="compact-md" className={styles.keep} onClick={() => openSignIn('signup')}>
+      <Button size="compact-md" className={styles.create} onClick={() => openSignIn('signup')}>
         Keep it: create an account
       </Button>
     </section>
