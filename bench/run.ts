@@ -22,6 +22,7 @@ import { opening } from './opening.ts';
 import { personas } from './personas.ts';
 import { redRoutes } from './red-routes.ts';
 import { reviewer } from './reviewer.ts';
+import { makeMine } from './site/make-mine.ts';
 import { publicPages } from './site/public-pages.ts';
 import { startTime } from './start-time.ts';
 import { typing } from './typing.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, Bench> = {
   integrations,
   'large-updates': largeUpdatesBench,
   live,
+  'make-mine': makeMine,
   map,
   meaning,
   opening,
