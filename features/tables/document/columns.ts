@@ -60,6 +60,8 @@ export type ColumnChoice<Id extends string = string> = Id | 'ignore';
 export interface FailedLine {
   line: number;
   reason: string;
+  /** The name of its worksheet, where several are imported together. */
+  worksheet?: string;
 }
 
 /** A cell that is left out of an imported row, or cut to the length of its field. */

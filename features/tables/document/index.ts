@@ -28,5 +28,11 @@ export {
 } from './read-day.ts';
 export { decimalMarkOf, readAmount, readNumber } from './read-number.ts';
 export { readTextTable } from './text-table.ts';
-export { headerMark, type SourceTable, type TidyTable, tidyTable } from './tidy-table.ts';
+export {
+  cellKey,
+  headerMark,
+  type SourceTable,
+  type TidyTable,
+  tidyTable,
+} from './tidy-table.ts';
 export type { Worksheet, WorksheetCell } from './worksheet.ts';

@@ -77,7 +77,29 @@ test('a chosen header is used, and lines above it are left out', () => {
     ],
     lines: [2, 3],
     failed: [{ line: 1, reason: above }],
+    above: [{ line: 1, cells: ['Pilot', '1'] }],
+    spans: new Map(),
   });
+});
+
+test('a table without a header is all content, and its columns are named by their numbers', () => {
+  const table = parseDelimited('No save,,Anna\n\nWhy again?,,Ben\n', ',');
+  const { lines, ...tidy } = tidyTable({ table }, { header: 0 });
+  expect(tidy).toMatchObject({
+    table: [
+      ['Column 1', 'Column 2'],
+      ['No save', 'Anna'],
+      ['Why again?', 'Ben'],
+    ],
+    failed: [],
+  });
+  expect(lines).toEqual([0, 1, 3]);
+});
+
+test('merged cells below the header say how many columns they cover', () => {
+  const table = parseDelimited(',Apply,Wait,Use\nActions,one mail,,calls\n', ',');
+  const merged = [{ line: 2, column: 2, lines: 1, columns: 2 }];
+  expect([...tidyTable({ table, merged }).spans]).toEqual([['2 1', 2]]);
 });
 
 const wide = [

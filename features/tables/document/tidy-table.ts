@@ -13,13 +13,23 @@ export interface TidyTable {
   lines: readonly number[];
   /** Rows that are not part of it. */
   failed: FailedLine[];
+  /** The cells of the rows above the header, with the number of their row. */
+  above: readonly { line: number; cells: readonly string[] }[];
+  /** How many columns merged cells below the header cover, by `cellKey`. */
+  spans: ReadonlyMap<string, number>;
 }
+
+/** The key of a cell of a tidy table: its row from 1, with the header, and its column from 0. */
+export const cellKey = (row: number, column: number): string => `${row} ${column}`;
 
 /** A table as it was read; merged cells have their value in the first of them. */
 export type SourceTable = Pick<ReadWorksheet, 'table' | 'merged'>;
 
 export interface TidyChoices {
-  /** The header row that the user chose, counted from 1; null to detect it. */
+  /**
+   * The header row that the user chose, counted from 1; 0 for a table without one; null to detect
+   * it.
+   */
   header?: number | null;
   /**
    * Whether a column without a name gets that of the column before it, as merged headers are saved
@@ -46,6 +56,7 @@ export function tidyTable(
 ): TidyTable {
   const { table: given, merged = [] } = fromFirstColumn(source);
   const lines = fillDownMerged(given, merged);
+  if (header === 0) return withoutHeader(lines, merged);
   const all = lines
     .map((cells, at): Line => ({ cells, line: at + 1 }))
     .filter(({ cells }) => filled(cells) > 0);
@@ -69,7 +80,47 @@ export function tidyTable(
     table: shown.map(({ cells }) => columns.map((column) => cells[column] ?? '')),
     lines: shown.map(({ line }) => line),
     failed: failed.sort((a, b) => a.line - b.line),
+    above: all.slice(0, first),
+    spans: spansOf(shown, columns, merged),
   };
+}
+
+/** A table whose first row is content; its columns are named by their numbers. */
+function withoutHeader(given: Table, merged: NonNullable<SourceTable['merged']>): TidyTable {
+  const all = given
+    .map((cells, at): Line => ({ cells, line: at + 1 }))
+    .filter(({ cells }) => filled(cells) > 0);
+  const columns = Array.from({ length: widthOf(all) }, (_, column) => column).filter((column) =>
+    all.some(({ cells }) => (cells[column] ?? '') !== ''),
+  );
+  const shown = [{ cells: [], line: 0 }, ...all];
+  return {
+    table: [
+      columns.map((_, at) => `Column ${at + 1}`),
+      ...all.map(({ cells }) => columns.map((column) => cells[column] ?? '')),
+    ],
+    lines: shown.map(({ line }) => line),
+    failed: [],
+    above: [],
+    spans: spansOf(shown, columns, merged),
+  };
+}
+
+/** The columns that merged cells below the header cover. */
+function spansOf(
+  shown: readonly Line[],
+  columns: readonly number[],
+  merged: NonNullable<SourceTable['merged']>,
+): ReadonlyMap<string, number> {
+  const rows = new Map(shown.map(({ line }, at) => [line, at + 1]));
+  const spans = merged.flatMap((area): [string, number][] => {
+    const [row, first] = [rows.get(area.line), area.column - 1];
+    if (area.columns < 2 || row === undefined || row < 2) return [];
+    const covered = columns.filter((one) => one >= first && one < first + area.columns);
+    const at = columns.indexOf(first);
+    return at >= 0 && covered.length > 1 ? [[cellKey(row, at), covered.length]] : [];
+  });
+  return new Map(spans);
 }
 
 /** The table with trimmed cells and without empty columns before it, as of one that begins at C5. */

@@ -9,9 +9,10 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { ReadFile } from '../contract/calls.ts';
 import { type ColumnChoice, type FailedLine, fillDown, guessColumns } from '../document/columns.ts';
+import { groupLeftOut, type LeftOutGroup, leftOutTexts } from '../document/left-out.ts';
 import { type SourceTable, type TidyTable, tidyTable } from '../document/tidy-table.ts';
-import { FailedLines, OmittedCells } from './failed-lines.tsx';
 import { HeaderLine } from './header-line.tsx';
+import { LeftOut, Notices } from './left-out.tsx';
 import { OpenQuotes } from './open-quotes.tsx';
 import type { ImporterCalls, TableImporter, TablePlan } from './table-importer.ts';
 import { TablePreview } from './table-preview.tsx';
@@ -42,7 +43,7 @@ function tidyBy<Id extends string>(
   worksheet: SourceTable | undefined,
   header: number | null,
 ): TidyTable {
-  if (!worksheet) return { table: [], lines: [], failed: [] };
+  if (!worksheet) return { table: [], lines: [], failed: [], above: [], spans: new Map() };
   return taking.tidy?.(worksheet, header) ?? tidyTable(worksheet, { header });
 }
 
@@ -55,7 +56,7 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const [at, setAt] = useState(taking.planWorkbook && sheets.length > 1 ? all : 0);
   const [header, setHeader] = useState<number | null>(null);
   const tidied = useMemo(() => tidyBy(taking, sheets[at], header), [sheets, taking, at, header]);
-  const { table, lines: sourceLines, failed: leftOut } = tidied;
+  const { table, lines: sourceLines } = tidied;
   const guess = ({ table: own }: TidyTable): ColumnChoice<Id>[] =>
     taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
   const [columns, setColumns] = useState(() => guess(tidied));
@@ -71,19 +72,21 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     [taking, table, columns, fill],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plan asks for the answers itself.
-  const plan = useMemo(() => {
-    if (at === all && taking.planWorkbook) return taking.planWorkbook(sheets);
-    const planned = taking.plan(lines, columns);
-    const inSource = <One extends FailedLine>(one: One): One => ({
-      ...one,
-      line: sourceLines[one.line - 1] ?? 0,
-    });
-    const failed = [...leftOut, ...planned.failed.map(inSource)].sort((a, b) => a.line - b.line);
-    return { ...planned, failed, omitted: (planned.omitted ?? []).map(inSource) };
-  }, [taking, sheets, at, lines, columns, answers, sourceLines, leftOut]);
+  const plan = useMemo(
+    () =>
+      at === all && taking.planWorkbook
+        ? taking.planWorkbook(sheets)
+        : planInSource(taking, { ...tidied, table: lines }, columns),
+    [taking, sheets, at, lines, columns, answers, tidied],
+  );
+  const groups = useMemo(() => {
+    const source = at === all ? sheets : sheets.slice(at, at + 1);
+    return groupLeftOut(plan.failed, plan.omitted ?? [], source);
+  }, [plan, sheets, at]);
+  const [hasNotes, setHasNotes] = useState(false);
   const { Drawn } = taking;
   const Fields = taking.questions?.Fields;
-  const takeIn = useTakeIn(props, taking, plan);
+  const takeIn = useTakeIn(props, taking, plan, hasNotes ? groups : []);
   const name = (named: ColumnChoice<Id>[]) => {
     setColumns(named);
     takeIn.reset();
@@ -106,10 +109,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
           </Button>
           <Button
             loading={takeIn.isPending}
-            disabled={plan.summary === ''}
+            disabled={plan.summary === '' && !(hasNotes && groups.length > 0)}
             onClick={() => takeIn.mutate()}
           >
-            Import {plan.summary}
+            {plan.summary === '' && hasNotes ? 'Keep the words' : `Import ${plan.summary}`}
           </Button>
         </>
       }
@@ -128,13 +131,11 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       ) : null}
       {at === all ? null : (
         <>
-          {headerLine > 0 ? (
-            <HeaderLine
-              table={sheets[at]?.table ?? []}
-              header={headerLine}
-              onChange={(line) => choose(at, line)}
-            />
-          ) : null}
+          <HeaderLine
+            table={sheets[at]?.table ?? []}
+            header={headerLine}
+            onChange={(line) => choose(at, line)}
+          />
           <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
           <OpenQuotes lines={sheets[at]?.openQuotes ?? []} />
         </>
@@ -148,8 +149,11 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
       ) : null}
       {Drawn ? <Drawn plan={plan} /> : null}
       {Fields ? <Fields table={lines} columns={columns} /> : null}
-      <FailedLines failed={plan.failed} />
-      <OmittedCells omitted={plan.omitted ?? []} />
+      <Notices notices={plan.notices ?? []} />
+      <LeftOut
+        groups={groups}
+        notes={taking.notes ? { chosen: hasNotes, onChange: setHasNotes } : null}
+      />
       {takeIn.data ? (
         <Text role="alert" size="sm" m={0} c="var(--mantine-color-error)">
           {takeIn.data}
@@ -159,30 +163,52 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   );
 }
 
+/** Plans a tidy table; rows are counted as in the source. */
+function planInSource<Id extends string>(
+  taking: TableImporter<Id>,
+  tidy: TidyTable,
+  columns: readonly ColumnChoice<Id>[],
+): TablePlan {
+  const planned = taking.plan(tidy.table, columns, tidy);
+  const inSource = <One extends FailedLine>(one: One): One => ({
+    ...one,
+    line: tidy.lines[one.line - 1] ?? 0,
+  });
+  const all = [...tidy.failed, ...(planned.above ?? []), ...planned.failed.map(inSource)];
+  const failed = all.sort((one, other) => one.line - other.line);
+  return { ...planned, failed, omitted: (planned.omitted ?? []).map(inSource) };
+}
+
 /** Imports a plan as one step, after storing a version; returns why it fails. */
 function useTakeIn<Id extends string>(
   { fileName, calls, projectId, onClose }: ImportPreviewProps<Id>,
-  { into, projectLabel }: TableImporter<Id>,
+  { into, projectLabel, notes }: TableImporter<Id>,
   plan: TablePlan,
+  noted: readonly LeftOutGroup[],
 ) {
   return useMutation({
     async mutationFn() {
       // Lets the page paint before the trial run, which takes a moment for many rows.
       await new Promise((resolve) => setTimeout(resolve));
-      const { fits, share } = remainingCapacity(into.document, plan.planned);
+      const texts = notes ? leftOutTexts(noted, lengths.text) : [];
+      const planned = [...plan.planned, ...(notes?.plan(texts) ?? [])];
+      const { fits, share } = remainingCapacity(into.document, planned);
       if (!fits) return tooMuch(plan, share, projectLabel);
       const body = {
         title: cutTo(`Import of ${fileName}`, lengths.title),
         reason: 'import' as const,
       };
       await send(calls.versions.create, { params: { mapper_id: projectId }, body });
-      into.editAll(plan.planned);
+      into.editAll(planned);
       return null;
     },
     onSuccess(problem) {
       if (problem !== null) return;
-      showToast({ text: `Imported ${plan.summary}.`, kind: 'success' });
+      const imported = plan.summary === '' ? 'The words are in a note' : `Imported ${plan.summary}`;
+      showToast({ text: `${imported}.`, kind: 'success' });
+      plan.after?.();
       onClose();
+      if (noted.length > 0) notes?.show();
     },
   });
 }

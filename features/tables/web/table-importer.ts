@@ -14,6 +14,12 @@ export interface TablePlan {
   failed: readonly FailedLine[];
   /** Cells that are left out of imported rows. */
   omitted?: readonly OmittedCell[];
+  /** Rows of the source that are left out, in addition to those of the tidy table. */
+  above?: readonly FailedLine[];
+  /** Sentences about what becomes of parts of the table. */
+  notices?: readonly string[];
+  /** Runs after the import, for what is no part of the document. */
+  after?: () => void;
   /** Number of imported records. */
   count: number;
   /** Description of the imported records, such as '3 cards and 1 emotion'; empty for none. */
@@ -47,8 +53,13 @@ export interface TableImporter<Id extends string> {
   planWorkbook?(worksheets: readonly ReadWorksheet[]): TablePlan;
   /** Draws the resulting project; where it is given, that is shown before anything is imported. */
   Drawn?: ComponentType<{ plan: TablePlan }>;
-  /** Plans edits from a table with a header row. */
-  plan(table: Table, columns: readonly ColumnChoice<Id>[]): TablePlan;
+  /** Plans edits from a table with a header row, which was tidied before. */
+  plan(table: Table, columns: readonly ColumnChoice<Id>[], tidy: TidyTable): TablePlan;
+  /**
+   * Plans to keep what is left out as notes of the project; without it, it can be copied. Texts are
+   * in order; `show` opens the notes.
+   */
+  notes?: { plan(texts: readonly string[]): readonly PlannedEdit[]; show(): void };
   /** The target of the edits. */
   into: { document: Y.Doc; editAll(planned: readonly PlannedEdit[]): void };
 }

@@ -90,8 +90,8 @@ test('a table is previewed and imported in one step that can be undone; one in t
     const drawn = dialog.getByRole('region', { name: 'The map with this table' });
     await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeVisible();
     await expect(drawn).toContainText('Fills 14 fields');
-    await expect(dialog.getByText('Line 1: It is above the header of the table.')).toBeVisible();
-    await expect(dialog.getByText('Line 5: It has no cards.')).toBeVisible();
+    // The words above it are the title of a map that has none.
+    await expect(dialog.getByText('Title: Our journey')).toBeVisible();
     await dialog.getByLabel('What the column Wait is').selectOption('Leave out');
     await expect(drawn.getByRole('columnheader', { name: 'Wait' })).toBeHidden();
     await dialog.getByLabel('What the column Wait is').selectOption('Cards');
@@ -99,6 +99,8 @@ test('a table is previewed and imported in one step that can be undone; one in t
     await expect(dialog).toBeHidden();
     await expect(map.cell(1, 1)).toContainText('Fills 14 fields');
     await expect(map.row('Mood')).toBeVisible();
+    await expect(map.row('Ideas')).toBeVisible();
+    await expect(map.title).toHaveValue('Our journey');
   });
 });
 

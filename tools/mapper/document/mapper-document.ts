@@ -33,6 +33,7 @@ export const mapperDocument = defineDocument({
     withTicketStatus,
     withTicketPhase,
     renameLinkedItem('personas', 'evidence'),
+    withEmotionLabels,
   ],
   shape: {
     facts,
@@ -129,6 +130,11 @@ function withTicketStatus(): void {
 /** Version 9 adds phase and assignee of tickets. Documents need no change. */
 function withTicketPhase(): void {
   // The new version number keeps older pages away, which would copy a ticket without them.
+}
+
+/** Version 11 adds the label of an emotion. Documents need no change. */
+function withEmotionLabels(): void {
+  // The new version number keeps older pages away, which would copy an emotion without its label.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

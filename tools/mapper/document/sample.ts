@@ -36,6 +36,7 @@ import {
 } from './edits.ts';
 import { dimensions } from './records/behaviour.ts';
 import { cards } from './records/cards.ts';
+import { emotions } from './records/emotions.ts';
 import { facts } from './records/facts.ts';
 import { evidence } from './records/notes.ts';
 
@@ -50,6 +51,9 @@ const cellIndex = z.tuple([z.number(), z.number(), z.number().default(0)]);
  * The format of the sample maps in `content/samples`. Cells are in the order of the columns: stages, or
  * personas on a persona map; points are in the order of the personas.
  */
+/** An emotion with what is said at it. */
+const labelledEmotion = z.object({ value: emotion, label: emotions.label.schema });
+
 export const sampleMap = z.object({
   title: z.string(),
   mapType: mapType.default('horizontal'),
@@ -83,7 +87,7 @@ export const sampleMap = z.object({
         group: z.number().nullable().default(null),
         board: board.default('map'),
         key: blueprintKey.nullable().default(null),
-        cells: z.array(z.union([emotion.nullable(), z.array(card)])),
+        cells: z.array(z.union([emotion.nullable(), labelledEmotion, z.array(card)])),
       }),
     )
     .default([]),
@@ -198,9 +202,9 @@ function cardsOf(
 
 function emotionsOf({ id, kind, cells }: SampleRow, columns: readonly string[]): PlannedEdit[] {
   if (kind !== 'emotion') return [];
-  return cells.flatMap((value, index) =>
-    typeof value === 'number'
-      ? [planEdit(setEmotion, { row: id, stage: columns[index] ?? '', value })]
-      : [],
-  );
+  return cells.flatMap((cell, index) => {
+    if (cell === null || Array.isArray(cell)) return [];
+    const said = typeof cell === 'number' ? { value: cell } : cell;
+    return [planEdit(setEmotion, { row: id, stage: columns[index] ?? '', ...said })];
+  });
 }

@@ -118,6 +118,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "emotions.persona: part of personas",
         "emotions.series: value",
         "emotions.value: value",
+        "emotions.label: value",
         "dimensions.title: value",
         "dimensions.left: value",
         "dimensions.right: value",
@@ -190,7 +191,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 10,
+      "version": 11,
     }
   `);
 });

@@ -8,6 +8,7 @@ export const mapKeys = boardShortcuts({
   writing: [
     ['Alt + O, A, R, I', 'Give the selected cards a status'],
     ['1 to 9, 0', 'Set an emotion, 1 the lowest'],
+    ['L', 'Label the point of an emotion'],
     ['Ctrl + B, I, Shift + X', 'Bold, italic and strike while writing'],
   ],
 });

@@ -55,6 +55,8 @@ export interface MapBoard {
   readonly arrow: InitialStore<string | null>;
   /** The curve of each line that is edited, if one was selected. */
   readonly whose: InitialStore<ReadonlyMap<string, Whose>>;
+  /** The cell of the point whose label is edited, as `line column`; null for none. */
+  readonly labelling: InitialStore<string | null>;
 }
 
 /** The state of live and printed maps. */
@@ -210,6 +212,7 @@ function partsOf(document: Y.Doc, records: Records<MapperShape>, opened: OpenedM
       linking: createStore<string | null>(null),
       arrow: createStore<string | null>(null),
       whose: createStore<ReadonlyMap<string, Whose>>(new Map()),
+      labelling: createStore<string | null>(null),
     };
   };
   return {

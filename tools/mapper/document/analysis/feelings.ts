@@ -12,6 +12,8 @@ export interface Feeling {
   persona: string | null;
   series: Series;
   value: number;
+  /** What is said at the point; empty for the label of its level. */
+  label: string;
 }
 
 /**
@@ -21,11 +23,12 @@ export interface Feeling {
 export function feelingsIn(map: Pick<MapValue, 'stages' | 'steps' | 'emotions'>): Feeling[] {
   const columns = columnsOf(map);
   const found = new Map<string, Feeling>();
-  for (const { stage, step, row, persona, series, value } of map.emotions) {
+  for (const { stage, step, row, persona, series, value, label } of map.emotions) {
     const column = columnOf(columns, { stage, step })?.id;
     if (column === undefined) continue;
     const id = emotionId({ row, stage, step: column, persona, series });
-    if (step === column || !found.has(id)) found.set(id, { row, column, persona, series, value });
+    if (step === column || !found.has(id))
+      found.set(id, { row, column, persona, series, value, label });
   }
   return [...found.values()];
 }

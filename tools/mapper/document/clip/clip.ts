@@ -8,6 +8,7 @@ import { cardFields, newMarks } from '../edits/cards.ts';
 import { personaFields } from '../edits/personas.ts';
 import { arrows, cards } from '../records/cards.ts';
 import { stages, steps } from '../records/columns.ts';
+import { emotions } from '../records/emotions.ts';
 import { evidence, notes } from '../records/notes.ts';
 import { opportunities } from '../records/opportunities.ts';
 import { personas } from '../records/personas.ts';
@@ -76,7 +77,7 @@ const packedCard = fieldsOf(cards, cardFields).extend({
 export type PackedCard = z.output<typeof packedCard>;
 
 const feelings = z
-  .array(z.object({ series, value: emotion }))
+  .array(z.object({ series, value: emotion }).and(fieldsOf(emotions, ['label'])))
   .max(2)
   .default([]);
 const content = { cards: z.array(packedCard).max(maxRecords).default([]), feelings };

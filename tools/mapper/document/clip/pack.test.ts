@@ -57,12 +57,12 @@ test('each cell of an emotion row is copied with the emotions of its column and 
     [
       [],
       expect.arrayContaining([
-        { series: 'current', value: 1 },
-        { series: 'future', value: 2 },
+        { series: 'current', value: 1, label: '' },
+        { series: 'future', value: 2, label: '' },
       ]),
     ],
     [[], []],
-    [[], [{ series: 'current', value: -1 }]],
+    [[], [{ series: 'current', value: -1, label: '' }]],
   ]);
   expect(cells[0]?.feelings).toHaveLength(2);
 });

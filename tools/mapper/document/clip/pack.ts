@@ -43,7 +43,7 @@ export function packBlock(map: PackMap, lines: Lines, block: Block): PackedCell[
         .filter(
           (one) => one.row === line.row.id && one.column === column.id && one.persona === line.lane,
         )
-        .map(({ series, value }) => ({ series, value })),
+        .map((one) => some(one, ['series', 'value', 'label'])),
     })),
   );
 }
@@ -170,7 +170,7 @@ function placedCells(map: PackMap, pack: Packer, isIn: (cell: CardCell) => boole
   return [
     ...map.cards.flatMap((card) => cellOf(card, { cards: [pack.card(card)], feelings: [] })),
     ...map.emotions.flatMap((one) =>
-      cellOf(one, { cards: [], feelings: [some(one, ['series', 'value'])] }),
+      cellOf(one, { cards: [], feelings: [some(one, ['series', 'value', 'label'])] }),
     ),
   ];
 }

@@ -12,16 +12,20 @@ export function copyBlock(
 ): Table {
   const cards = cardsByCell(map);
   const current = feelingsIn(map).filter(({ series }) => series === 'current');
-  const emotions = new Map(current.map((one) => [feelingName(one), one.value]));
+  const emotions = new Map(current.map((one) => [feelingName(one), feelingText(one)]));
   return rows.slice(block.top, block.bottom + 1).map((line) =>
     columns.slice(block.left, block.right + 1).map((column) => {
       if (line.row.kind !== 'emotion')
         return (cards.get(cellName(line, column)) ?? []).map(textOfCard).join('\n');
       const cell = { row: line.row.id, column: column.id, persona: line.lane };
-      return String(emotions.get(feelingName(cell)) ?? '');
+      return emotions.get(feelingName(cell)) ?? '';
     }),
   );
 }
+
+/** An emotion as text: its number, and what is said at it in brackets. */
+const feelingText = ({ value, label }: Feeling): string =>
+  label === '' ? String(value) : `${value} (${label})`;
 
 function feelingName({
   row,

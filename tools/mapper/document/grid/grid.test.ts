@@ -105,7 +105,7 @@ test('pasting replaces the text of cells, card by card, and reports refused cell
   const emotion = read(map).rows.findIndex(({ kind }) => kind === 'emotion');
   expect(before[emotion]).toEqual(['0', '-1', '-1', '-2', '1']);
   const table = [
-    ['2', 'happy'],
+    ['2', 'calls'],
     ['Pain', ''],
   ];
   const { planned, refused, selection } = planPaste(
@@ -118,7 +118,7 @@ test('pasting replaces the text of cells, card by card, and reports refused cell
   const after = textsOf(map);
   expect(after[emotion]).toEqual(['2', '-1', '-1', '-2', '1']);
   expect(after[emotion + 1]?.slice(0, 2)).toEqual(['Pain', '']);
-  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
+  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no emotion' }]);
   expect(blockOf(selection)).toMatchObject({ top: emotion, bottom: emotion + 1, right: 1 });
 });
 

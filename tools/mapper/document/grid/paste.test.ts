@@ -170,12 +170,18 @@ test.each<[string, number | undefined]>([
   expect(map.read().emotions[0]?.value).toBe(value);
 });
 
-test.each(['-2.1', '2.1', 'glad'])('%j is no emotion, and does not change the cell', (given) => {
+test.each(['-2.1', '2.1', 'calls'])('%j is no emotion, and does not change the cell', (given) => {
   const edit = planEdit(setEmotion, { row: 'r', stage: 's', value: 2 });
   const map = mapOf(stage('s'), row('r', { kind: 'emotion' }), edit);
   const { refused, planned } = map.put([['1', given]]);
-  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no number from -2 to 2' }]);
+  expect(refused).toEqual([{ row: 0, column: 1, reason: 'no emotion' }]);
   expect(planned).toHaveLength(2);
+});
+
+test('a word pasted into an emotion row stays as the label of its point', () => {
+  const map = mapOf(stage('s'), row('r', { kind: 'emotion' }));
+  expect(map.put([['sehr zufrieden']]).refused).toEqual([]);
+  expect(map.read().emotions).toMatchObject([{ value: 2, label: 'sehr zufrieden' }]);
 });
 
 const cellOf = (more: Partial<PackedCell>): PackedCell => ({ cards: [], feelings: [], ...more });

@@ -2,7 +2,7 @@ import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionAt, positionsAt } from '#kernel/document/order.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { spliceBetween } from '#kernel/text/text.ts';
-import { emotionRange, type Status } from '../../contract/codes.ts';
+import type { Status } from '../../contract/codes.ts';
 import type { PackedCell } from '../clip/clip.ts';
 import { Unpacking, type UnpackMap } from '../clip/unpack.ts';
 import {
@@ -30,6 +30,7 @@ import {
   type RowLine,
 } from './lines.ts';
 import { type Block, blockOf, type CellIndex, type Selection } from './selection.ts';
+import { feelingIn } from './table-import/sentiment-lexicon.ts';
 
 /** A map with at least the cards of the cells that are pasted into. */
 export type PasteMap = MapFrame &
@@ -41,7 +42,7 @@ export type Content = string | PackedCell;
 
 /** A pasted cell that was refused; both indexes are counted from 0. */
 export interface Refused extends CellIndex {
-  reason: 'no number from -2 to 2' | 'too long' | 'locked';
+  reason: 'no emotion' | 'too long' | 'locked';
 }
 
 export interface Pasted {
@@ -212,13 +213,13 @@ class CellPaste {
       return;
     }
     const said = typeof given === 'string' ? given : describePasted(given);
-    const text = said.trim().replace(',', '.').replace('−', '-');
-    const value = text === '' ? null : Number(text);
-    const { lowest, highest } = emotionRange;
-    if (value !== null && !(value >= lowest && value <= highest)) {
-      this.refused.push({ ...at, reason: 'no number from -2 to 2' });
+    const read = feelingIn(said);
+    if (said.trim() !== '' && !read) {
+      this.refused.push({ ...at, reason: 'no emotion' });
     } else if (stage) {
-      this.#others.push(planEdit(setEmotion, { row, stage, step, persona, value }));
+      const { value = null, label = '' } = read ?? {};
+      const own = { row, stage, step, persona, value };
+      this.#others.push(planEdit(setEmotion, label === '' ? own : { ...own, label }));
     }
   }
 

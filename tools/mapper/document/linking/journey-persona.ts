@@ -48,10 +48,10 @@ function feelingsOfActor(
 }
 
 /** Plans to make an emotion of the actor one of a persona. */
-function given({ row, stage, step, series, value }: MapRecord<'emotions'>, persona: string) {
+function given({ row, stage, step, series, value, label }: MapRecord<'emotions'>, persona: string) {
   const cell = { row, stage, step, series };
   return [
-    planEdit(setEmotion, { ...cell, persona, value }),
+    planEdit(setEmotion, { ...cell, persona, value, label }),
     planEdit(setEmotion, { ...cell, value: null }),
   ];
 }

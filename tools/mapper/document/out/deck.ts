@@ -205,7 +205,9 @@ function emotionAt(
   const value = values.reduce((sum, emotions) => sum + emotions.value, 0) / values.length;
   const named = levelsOf(row.id, row.levels, (id) => levels.find((level) => level.id === id));
   const level = levelAt(named, value);
-  return { value, word: level?.word ?? '', level: level?.index ?? 0, levels: named.length };
+  const [only, ...others] = values;
+  const word = (others.length === 0 && only?.label) || (level?.word ?? '');
+  return { value, word, level: level?.index ?? 0, levels: named.length };
 }
 
 function personaSlides(map: MapValue): DeckSlide[] {

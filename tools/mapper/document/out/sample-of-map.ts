@@ -81,11 +81,17 @@ function toCard({ text, status, icons, amount, unit, flag }: Card) {
 }
 
 /** The first emotion of a stage: of the stage itself, or of its first step or lane. */
-function emotionAt(map: MapValue, row: string, stage: string): number | null {
+function emotionAt(
+  map: MapValue,
+  row: string,
+  stage: string,
+): NonNullable<Sample['rows']>[number]['cells'][number] {
   const found = map.emotions.filter(
     (one) => one.row === row && one.stage === stage && one.series === 'current',
   );
-  return (found.find(({ step, persona }) => !step && !persona) ?? found[0])?.value ?? null;
+  const one = found.find(({ step, persona }) => !step && !persona) ?? found[0];
+  if (!one) return null;
+  return one.label === '' ? one.value : { value: one.value, label: one.label };
 }
 
 /** Row, column and index of a card, counted from 0; null where it is in no column. */

@@ -238,7 +238,8 @@ test('emotions are listed row by row with the label of their level and as a numb
   add.card('asks', 'upper', 'one');
   const emotions = { row: 'felt', stage: 'two', step: 'first', persona: 'Ruth' };
   applyEdit(map, edits.setEmotion, { ...emotions, value: 1 }, origin);
-  applyEdit(map, edits.setEmotion, { ...emotions, series: 'future', value: 2 }, origin);
+  const future = { ...emotions, series: 'future', value: 2, label: 'Relieved' } as const;
+  applyEdit(map, edits.setEmotion, future, origin);
   applyEdit(map, edits.setEmotion, { row: 'felt', stage: 'one', value: -2 }, origin);
   applyEdit(map, edits.labelLevel, { row: 'felt', place: 4, label: 'Glad', emoji: '' }, origin);
   const lines = emotionLines(read(map));
@@ -246,17 +247,17 @@ test('emotions are listed row by row with the label of their level and as a numb
   expect(lines).toEqual([
     ['Row felt', 'Stage one', 'Very bad', '', '', '', -2, 'Current', ...rest],
     ['Row felt', 'Stage two', 'Good', '', 'first', 'Ruth', 1, 'Current', ...rest],
-    ['Row felt', 'Stage two', 'Glad', '', 'first', 'Ruth', 2, 'Future', ...rest],
+    ['Row felt', 'Stage two', 'Relieved', '', 'first', 'Ruth', 2, 'Future', ...rest],
   ]);
   expect(lines[0]).toHaveLength(cardWorksheet(read(map)).headers.length);
   expect(worksheetIn(map, 'Emotions')).toEqual([
-    ['Row felt', 'Stage one', '', '', 'Current', -2],
-    ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1],
-    ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2],
+    ['Row felt', 'Stage one', '', '', 'Current', -2, ''],
+    ['Row felt', 'Stage two', 'first', 'Ruth', 'Current', 1, ''],
+    ['Row felt', 'Stage two', 'first', 'Ruth', 'Future', 2, 'Relieved'],
   ]);
   // The curve is above the row of the card.
   const all = cardAndEmotionLines(read(map)).map(([, , text]) => text);
-  expect(all).toEqual(['Very bad', 'Good', 'Glad', 'asks']);
+  expect(all).toEqual(['Very bad', 'Good', 'Relieved', 'asks']);
 });
 
 test.each([

@@ -73,7 +73,7 @@ function surfaceWorksheet(name: string, map: MapValue, surface: Lines): Workshee
       group(section),
       [called(id), persona(lane)].filter(Boolean).join(' / '),
       ...(cells[index] ?? []).map((cell) =>
-        kind === 'emotion' && cell !== '' ? Number(cell) : cell,
+        kind === 'emotion' && /^[\d.-]+$/.test(cell) ? Number(cell) : cell,
       ),
     ]),
   };
@@ -131,17 +131,22 @@ export function cardAndEmotionLines(map: MapValue): WorksheetCell[][] {
   return [...lines, ...emotionLines(map)].sort((one, other) => rank(one) - rank(other));
 }
 
-/** One emotion a line in the columns of the worksheet of cards: its label, and a number from -2 to 2. */
+/**
+ * One emotion a line in the columns of the worksheet of cards: its own label or that of its level, and a
+ * number from -2 to 2.
+ */
 export function emotionLines(map: MapValue): WorksheetCell[][] {
   if (map.facts.mapType === 'persona') return [];
   const names = new Map(map.levels.map((level) => [level.id, level]));
-  return emotionsIn(map).map(({ row, at: [stage, step, persona, state], value }) => [
+  return emotionsIn(map).map(({ row, at: [stage, step, persona, state], value, label }) => [
     shownName(row),
     stage,
-    levelAt(
-      levelsOf(row.id, row.levels, (id) => names.get(id)),
-      value,
-    )?.word ?? '',
+    label ||
+      (levelAt(
+        levelsOf(row.id, row.levels, (id) => names.get(id)),
+        value,
+      )?.word ??
+        ''),
     '',
     step,
     persona,
@@ -183,8 +188,13 @@ function arrowWorksheet(map: MapValue): Worksheet {
 function emotionWorksheet(map: MapValue): Worksheet {
   return {
     name: 'Emotions',
-    headers: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion'],
-    lines: emotionsIn(map).map(({ row, at, value }) => [shownName(row), ...at, value]),
+    headers: ['Row', 'Stage', 'Step', 'Persona', 'State', 'Emotion', 'Label'],
+    lines: emotionsIn(map).map(({ row, at, value, label }) => [
+      shownName(row),
+      ...at,
+      value,
+      label,
+    ]),
   };
 }
 
@@ -193,6 +203,7 @@ interface EmotionLine {
   /** The names of its stage, step and persona, and its state. */
   at: [stage: string, step: string, persona: string, state: string];
   value: number;
+  label: string;
 }
 
 /** The emotions, row by row, column by column. */
@@ -204,9 +215,14 @@ function emotionsIn(map: MapValue): EmotionLine[] {
     columns.flatMap(({ id, stage, step }) =>
       feelings
         .filter((one) => one.row === row.id && one.column === id)
-        .map(({ persona: who, series, value }): EmotionLine => {
+        .map(({ persona: who, series, value, label }): EmotionLine => {
           const state = series === 'future' ? 'Future' : 'Current';
-          return { row, at: [shownName(stage), step?.name ?? '', persona(who), state], value };
+          return {
+            row,
+            at: [shownName(stage), step?.name ?? '', persona(who), state],
+            value,
+            label,
+          };
         }),
     ),
   );

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { optionalReference, partOf, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { emotion, type Series, series } from '../../contract/codes.ts';
 
 /** The emotion of a person at a column of an emotion row, with the id of `emotionId`. */
@@ -10,13 +12,15 @@ export const emotions = {
   persona: partOf('personas'),
   series: value(series, 'current'),
   value: value(emotion, 0),
+  /** What is said at the point, in place of the label of its level. */
+  label: value(z.string().max(lengths.text), ''),
 };
 
 export const emotionNames: RecordNames<typeof emotions> = {
   one: 'emotion',
   many: 'emotions',
   by: ['row', 'stage', 'step', 'persona'],
-  fields: { value: { label: 'Emotion' } },
+  fields: { value: { label: 'Emotion' }, label: { label: 'Label' } },
 };
 
 /** The cell of an emotion: there is one for each persona and series. */

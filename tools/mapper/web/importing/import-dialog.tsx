@@ -1,14 +1,23 @@
-import type { FailedLine } from '#features/tables/document/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOpenSurface } from '#features/projects/web/index.ts';
+import type { ReadWorksheet } from '#features/tables/contract/calls.ts';
+import type {
+  ColumnChoice,
+  SourceTable,
+  Table,
+  TidyTable,
+} from '#features/tables/document/index.ts';
 import {
   ImportDialog as TableDialog,
   type TableImporter,
   type TablePlan,
 } from '#features/tables/web/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
+import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
-import { mapperVersions } from '../../contract/project.ts';
+import { defaultTitle, mapperVersions } from '../../contract/project.ts';
 import type { DataScale } from '../../document/grid/points/data-scale.ts';
 import { planPointsImport, pointColumns } from '../../document/grid/points/points-import.ts';
 import { planAnyTable } from '../../document/grid/table-import/any-table.ts';
@@ -18,12 +27,15 @@ import {
   type MapColumn,
   mapColumns,
 } from '../../document/grid/table-import/map-columns.ts';
+import { planNotes } from '../../document/grid/table-import/plan-notes.ts';
+import type { TextsInLine } from '../../document/grid/table-import/read-list.ts';
 import type { TableImport } from '../../document/grid/table-import/table-import.ts';
 import { planWorkbook } from '../../document/grid/table-import/workbook-import.ts';
-import { mapperDocument } from '../../document/mapper-document.ts';
+import { type MapValue, mapperDocument } from '../../document/mapper-document.ts';
 import type { LiveMap } from '../map-model.tsx';
 import { DrawnImport } from './drawn-import.tsx';
 import { ScaleChoices } from './scale-choices.tsx';
+import { TextsChoice } from './texts-choice.tsx';
 
 const calls = { readTable: importCalls.readTable, versions: mapperVersions };
 
@@ -34,60 +46,101 @@ interface ImportDialogProps {
 
 /** A dialog that imports a table into the map: cards and emotions, or the points of people. */
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
+  const { kind, project, showPanel } = useOpenSurface();
+  const client = useQueryClient();
+  const surface: ImportSurface = {
+    isUntitled: project.title === defaultTitle,
+    showNotes: () => showPanel('notes'),
+    rename(title) {
+      const body = { project_id: project.id, title };
+      void send(kind.calls.rename, { body }).then(() =>
+        client.invalidateQueries({ queryKey: ['project', project.id] }),
+      );
+    },
+  };
   return (
-    <TableDialog calls={calls} begin={() => takingOf(editor)} onClose={onClose}>
-      A table that looks like the map, a table with one card per line, or a list of notes. Statuses
-      in brackets, emotions as words, numbers or faces, sections and steps are recognised, and you
-      see the map before anything changes. On a behavioural map each line is a person, and each
-      further column a dimension.
+    <TableDialog calls={calls} begin={() => importerOf(editor, surface)} onClose={onClose}>
+      A table that looks like the map, a table with one item per line, or a list of notes. Statuses
+      in brackets, emotions as words, numbers or faces, sections, sources and steps are recognised,
+      and you see the map before anything changes. On a behavioural map each line is a person, and
+      each further column a dimension.
     </TableDialog>
   );
 }
 
-function takingOf(editor: LiveMap): TableImporter<MapColumn> {
+/** What an import uses of the open project beside its document. */
+interface ImportSurface {
+  isUntitled: boolean;
+  rename(title: string): void;
+  showNotes(): void;
+}
+
+function importerOf(editor: LiveMap, surface: ImportSurface): TableImporter<MapColumn> {
   const map = readDocument(mapperDocument, editor.document).value;
-  const ofPeople = map.facts.mapType === 'behavioral';
+  const common = {
+    projectLabel: 'map',
+    tidy: (given: SourceTable, header: number | null) => tidyForMap(map, given, header),
+    Drawn: ({ plan }: { plan: TablePlan }) => <DrawnImport map={editor} plan={plan} />,
+    into: editor,
+    notes: {
+      plan: (texts: readonly string[]) => planNotes(texts, newId),
+      show: surface.showNotes,
+    },
+    planWorkbook(worksheets: readonly ReadWorksheet[]) {
+      return planOf(planWorkbook(editor.document, worksheets, newId), surface);
+    },
+  };
+  return map.facts.mapType === 'behavioral'
+    ? { ...common, ...pointsImporter(map) }
+    : { ...common, ...cardsImporter(map, surface) };
+}
+
+function pointsImporter(map: MapValue) {
   const scales = createStore<Readonly<Record<string, DataScale>>>({});
   return {
-    projectLabel: 'map',
-    meanings: ofPeople ? null : mapColumns(map),
-    tidy: (given, header) => tidyForMap(map, given, header),
-    guess: (table) =>
-      ofPeople ? (table[0] ?? []).map(() => 'ignore') : guessMapColumns(map, table),
-    Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
-    into: editor,
-    ...(ofPeople && {
-      questions: {
-        answers: scales,
-        Fields: ({ table }) => <ScaleChoices columns={pointColumns(map, table)} scales={scales} />,
-      },
-    }),
-    plan(table, columns) {
-      return planOf(
-        ofPeople
-          ? planPointsImport(map, table, newId, { scales: scales.get() })
-          : planAnyTable(map, table, columns, newId),
-      );
+    meanings: null,
+    guess: (table: Table): ColumnChoice<MapColumn>[] => (table[0] ?? []).map(() => 'ignore'),
+    questions: {
+      answers: scales,
+      Fields: ({ table }: { table: Table }) => (
+        <ScaleChoices columns={pointColumns(map, table)} scales={scales} />
+      ),
     },
-    planWorkbook(worksheets) {
-      const { failed, omitted, ...plan } = planWorkbook(editor.document, worksheets, newId);
-      const named = <One extends FailedLine & { worksheet: string }>({
-        worksheet,
-        ...one
-      }: One) => ({
-        ...one,
-        reason: `${one.reason} (${worksheet})`,
-      });
-      return planOf({ ...plan, failed: failed.map(named), omitted: omitted.map(named) });
+    plan: (table: Table) => planOf(planPointsImport(map, table, newId, { scales: scales.get() })),
+  };
+}
+
+function cardsImporter(map: MapValue, surface: ImportSurface) {
+  const texts = createStore<TextsInLine | null>(null);
+  return {
+    meanings: mapColumns(map),
+    guess: (table: Table) => guessMapColumns(map, table),
+    questions: {
+      answers: texts,
+      Fields: ({ table, columns }: FieldsProps) => (
+        <TextsChoice header={table[0] ?? []} columns={columns} texts={texts} />
+      ),
+    },
+    plan(table: Table, columns: readonly ColumnChoice<MapColumn>[], tidy: TidyTable) {
+      const options = { tidy, texts: texts.get() ?? undefined, takesTitle: surface.isUntitled };
+      return planOf(planAnyTable(map, table, columns, newId, options), surface);
     },
   };
 }
 
-function planOf({ planned, taken, failed, omitted = [] }: TableImport): TablePlan {
-  const count = taken.cards + taken.emotions + taken.points;
-  return { planned, failed, omitted, count, summary: counted(taken) };
+interface FieldsProps {
+  table: Table;
+  columns: readonly ColumnChoice<MapColumn>[];
 }
 
+function planOf(given: TableImport, surface?: ImportSurface): TablePlan {
+  const { planned, taken, failed, omitted = [], notices = [], above = [], title = '' } = given;
+  const count = taken.cards + taken.emotions + taken.points;
+  return {
+    ...{ planned, failed, above, omitted, notices, count, summary: counted(taken) },
+    ...(title !== '' && surface && { after: () => surface.rename(title) }),
+  };
+}
 /** Counts such as '3 cards and 1 emotion'; empty for none. */
 function counted({ cards, emotions, points }: TableImport['taken']): string {
   const many = (count: number, word: string) =>

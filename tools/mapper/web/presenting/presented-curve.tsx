@@ -21,19 +21,21 @@ export function PresentedCurve({ line, at }: PresentedCurveProps) {
   const levels = useLevels(line.row);
   const { columns } = useLayout();
   const width = columns.length * curveUnit;
-  const feelings = curves.flatMap(({ values, series, persona, lowest }) => {
+  const feelings = curves.flatMap(({ values, labels, series, persona, lowest }) => {
     const value = values[at] ?? null;
     const level = value === null ? undefined : levelAt(levels, value);
-    return level ? [{ key: `${series} ${persona}`, series, level, isLowest: lowest === at }] : [];
+    const word = labels[at] || level?.word;
+    const key = `${series} ${persona}`;
+    return level ? [{ key, series, level, word, isLowest: lowest === at }] : [];
   });
   return (
     <>
       <p className={styles.feelings}>
         {feelings.length === 0 ? 'No emotion is recorded here.' : null}
-        {feelings.map(({ key, series, level, isLowest }) => (
+        {feelings.map(({ key, series, level, word, isLowest }) => (
           <span key={key} className={styles.feeling}>
             <LevelFace level={level} />
-            {series === 'future' ? `In future: ${level.word}` : level.word}
+            {series === 'future' ? `In future: ${word}` : word}
             {isLowest ? ' · Lowest point' : ''}
           </span>
         ))}

@@ -172,7 +172,7 @@ function planCards(table: Table): WorksheetPlan {
 
 /** Emotions as lines of an exported table of cards. */
 function emotionsAsCards([header = [], ...lines]: Table): Table {
-  const sources = ['Row', 'Stage', '', '', 'Step', 'Persona', 'Emotion', 'State'];
+  const sources = ['Row', 'Stage', 'Label', '', 'Step', 'Persona', 'Emotion', 'State'];
   const columns = sources.map((word) => header.indexOf(word));
   return [
     ['Row', 'Stage', 'Text', 'Status', ...roundTripHeaders(false)],

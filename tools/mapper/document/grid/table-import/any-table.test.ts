@@ -1,31 +1,14 @@
 import { expect, test } from 'vitest';
 import { headerMark } from '#features/tables/document/index.ts';
-import { emptyDocument, readDocument } from '#kernel/document/document.ts';
-import { applyEdit, applyPlanned } from '#kernel/document/edit.ts';
+import { importTable } from '../../../fixtures/imported-table.ts';
 import { tableCorpus } from '../../../fixtures/table-corpus.ts';
-import { describeMap } from '../../edits.ts';
-import { type MapValue, mapperDocument } from '../../mapper-document.ts';
-import { planAnyTable } from './any-table.ts';
-import { tidyForMap } from './listed-cards.ts';
-import { guessMapColumns } from './map-columns.ts';
+import type { MapValue } from '../../mapper-document.ts';
 
-const origin = { kind: 'import' } as const;
-
-/** Imports a table with the guessed columns into a map of a type, and returns the map and the failed lines. */
-function taken(given: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
-  const document = emptyDocument(mapperDocument);
-  applyEdit(document, describeMap, { mapType }, origin);
-  const map = readDocument(mapperDocument, document).value;
-  const tidy = tidyForMap(map, { table: given });
-  let count = 0;
-  const newId = () => `id${String(count++).padStart(4, '0')}`;
-  const columns = guessMapColumns(map, tidy.table);
-  const { planned, failed, omitted = [] } = planAnyTable(map, tidy.table, columns, newId);
-  applyPlanned(document, planned, origin);
-  const { value, dropped } = readDocument(mapperDocument, document);
+/** Imports a table with the guessed columns into a map of a type. */
+function taken(table: string[][], mapType: 'horizontal' | 'persona' = 'horizontal') {
+  const { dropped, ...imported } = importTable({ table }, { mapType });
   expect(dropped).toEqual([]);
-  const inSource = failed.map(({ line, reason }) => ({ line: tidy.lines[line - 1] ?? 0, reason }));
-  return { map: value, failed: [...tidy.failed, ...inSource], omitted };
+  return imported;
 }
 
 /** The content of a map, one card or emotion a line, and its empty columns. */
@@ -151,7 +134,7 @@ test.each([
       'Notes @ Apply: Back loses text (A)',
       'Notes @ Wait: Did it fail? (A)',
     ],
-    [[1, 'It is above the header of the table.']],
+    [],
   ],
   [
     'a note alone between the blocks',
@@ -181,7 +164,7 @@ test.each([
       'Notes @ Apply: Back loses text (A)',
       'Notes @ Wait: Did it fail? (A)',
     ],
-    [[1, 'It is above the header of the table.']],
+    [],
   ],
   [
     'notes that all stand apart',

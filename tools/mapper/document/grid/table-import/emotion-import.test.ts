@@ -44,7 +44,13 @@ function mapWithEmotions(): Y.Doc {
     planEdit(changeRow, { id: row, levels: 3 }),
     planEdit(labelLevel, { row, place: 0, label: 'Furious', emoji: '' }),
     planEdit(setEmotion, { row, stage: first, step: 'step', value: 2 }),
-    planEdit(setEmotion, { row, stage: second, series: 'future', value: 1.5 }),
+    planEdit(setEmotion, {
+      row,
+      stage: second,
+      series: 'future',
+      value: 1.5,
+      label: 'Almost there',
+    }),
     planEdit(setEmotion, { row, stage: third, persona: 'amara', value: -0.5 }),
   ];
   applyPlanned(map, planned, origin);

@@ -11,6 +11,8 @@ export interface EmotionLine {
   stage: string;
   /** The label of a level, or a number from -2 to 2. */
   text: string;
+  /** What is said at it beside its level; empty for nothing. */
+  label?: string;
   /** All cells of the line. */
   values: readonly string[];
 }
@@ -55,7 +57,7 @@ export function createEmotionReader(map: EmotionTargets, header: readonly string
   ];
   const names = new Map(map.levels.map((level) => [level.id, level]));
 
-  return ({ row, stage, text, values }: EmotionLine): PlannedEdit | string => {
+  return ({ row, stage, text, label = '', values }: EmotionLine): PlannedEdit | string => {
     const of = (column: number) => values[column]?.trim() ?? '';
     const levels = levelsOf(row.id, row.levels, (id) => names.get(id));
     const level = levels.find(({ word }) => isSame(word, text));
@@ -68,6 +70,7 @@ export function createEmotionReader(map: EmotionTargets, header: readonly string
     if (of(step) && !column) return `Its stage has no step ${of(step)}.`;
     const persona = recordCalled(map.personas, of(lane));
     if (of(lane) && !persona) return `There is no persona ${of(lane)}.`;
+    const said = label || (sameLevel && !level && readNumber(text) === null ? text : '');
     const series: Series = isSame(of(state), 'Future') ? 'future' : 'current';
     return planEdit(setEmotion, {
       row: row.id,
@@ -76,6 +79,7 @@ export function createEmotionReader(map: EmotionTargets, header: readonly string
       persona: persona?.id ?? null,
       series,
       value,
+      ...(said && { label: said }),
     });
   };
 }

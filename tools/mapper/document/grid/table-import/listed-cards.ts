@@ -5,10 +5,8 @@ import {
   tidyTable,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
-
-/** The row of cards in a list that only contains their texts. */
-const row = 'Notes';
-const unsorted = 'Not sorted';
+import { isHeaderless, withColumnNames } from './headerless.ts';
+import { unnamedRow, unsorted } from './read-list.ts';
 
 interface Listed {
   text: string;
@@ -18,7 +16,9 @@ interface Listed {
 /**
  * Prepares a table for import into a map. A list, as whiteboards export their notes, becomes a table with
  * one card a line: the first line of each block is the column of the others, or a single line above the
- * block; a single line at the top is the name of the board.
+ * block; a single line at the top is the name of the board. Where the first line is content, columns are named
+ * by what they hold.
+ * @param header the chosen line of headers; 0 for none, null to detect it
  */
 export function tidyForMap(
   { facts }: Pick<MapValue, 'facts'>,
@@ -26,8 +26,15 @@ export function tidyForMap(
   header: number | null = null,
 ): TidyTable {
   const ofPersonas = facts.mapType === 'persona';
-  const blocks = facts.mapType === 'behavioral' ? null : blocksOf(given.table);
-  if (!blocks) return tidyTable(given, { header, fillsNames: true });
+  if (header === 0) return withColumnNames(tidyTable(given, { header }));
+  const isBehaviour = facts.mapType === 'behavioral';
+  const blocks = isBehaviour || header !== null ? null : blocksOf(given.table);
+  if (!blocks) {
+    const tidy = tidyTable(given, { header, fillsNames: true });
+    const isContent = header === null && !isBehaviour && isHeaderless(tidy.table);
+    if (isContent) return withColumnNames(tidyTable(given, { header: 0 }));
+    return isBehaviour ? tidy : withoutAbove(tidy);
+  }
   const [title, ...others] = blocks;
   const isTitled = title?.length === 1 && others.some(({ length }) => length > 1);
   const said = (isTitled ? others : blocks).flatMap((block) => {
@@ -39,13 +46,19 @@ export function tidyForMap(
   return {
     table: [
       [ofPersonas ? 'Persona' : 'Stage', 'Row', 'Text'],
-      ...said.map(({ column, text }) => [column, row, text]),
+      ...said.map(({ column, text }) => [column, unnamedRow, text]),
     ],
     lines: [0, ...said.map(({ line }) => line)],
-    failed: isTitled
-      ? title.map(({ line }) => ({ line, reason: 'It is above the header of the table.' }))
-      : [],
+    failed: [],
+    above: isTitled ? title.map(({ line, text }) => ({ line, cells: [text] })) : [],
+    spans: new Map(),
   };
+}
+
+/** A tidy table whose lines above it are read later, as they may describe the map. */
+function withoutAbove(tidy: TidyTable): TidyTable {
+  const above = new Set(tidy.above.map(({ line }) => line));
+  return { ...tidy, failed: tidy.failed.filter(({ line }) => !above.has(line)) };
 }
 
 /** The blocks of a list, separated by empty lines; null for a table, and for fewer than two lines. */

@@ -30,18 +30,27 @@ test.each<[string, string]>([
   ['Stage|Actions|One|Two|Three', 'row|cells|cells|cells|cells'],
   ['Stage|One', 'row|cells'],
   ['Compare|Actions|Pains', 'row|cells|cells'],
-  ['Section|Stage|Actions|Pains', 'section|column|cells|cells'],
+  ['Section|Stage|Actions|Pains', 'tags|column|cells|cells'],
   // One card a line.
   ['Stage|Row|Text', 'column|row|text'],
   ['Section|Stage|Row|Text', 'section|column|row|text'],
-  ['Phases|Questions|Notes|Evidence', 'column|row|text|status'],
+  ['Phases|Questions|Notes|Evidence', 'column|row|text|source'],
   ['Step|Attribute|Value|Status', 'column|row|text|status'],
-  ['Columns|Rows|Cards|Content', 'column|row|text|ignore'],
-  ['Stage|Row|Text|My status', 'column|row|text|ignore'],
-  ['Stage|Row|Text|Status quo', 'column|row|text|ignore'],
-  ['Stage|Row|Text|Full text', 'column|row|text|ignore'],
+  ['Columns|Rows|Cards|Content', 'column|row|text|text'],
+  ['Stage|Row|Text|My status', 'column|row|text|text'],
+  ['Stage|Row|Text|Status quo', 'column|row|text|text'],
+  ['Stage|Row|Text|Full text', 'column|row|text|text'],
   ['Stage|Row|Text|Theme', 'column|row|text|section'],
   ['First stage|Row of it|Text', 'row|cells|cells'],
+  // A list of items, with what is known about them.
+  ['Note|Topic|Sentiment', 'text|row|text'],
+  ['Type|Note', 'row|text'],
+  ['Lane|Phase|Sticky note|Author|Colour', 'row|column|text|ignore|ignore'],
+  ['Participant|Pain points|Needs|Quote', 'source|cells|cells|cells'],
+  ['Phase|Beobachtung|Zitat|Quelle', 'column|text|text|source'],
+  ['Étape|Constat|Source', 'column|text|source'],
+  ['Etapa|Tipo|Nota|Fuente', 'column|row|text|source'],
+  ['Title|Content|Created by|Created at', 'text|text|ignore|ignore'],
   // A single column is a list of cards.
   ['Ideas', 'text'],
 ])('the meanings of the headers %s are %s', (header, expected) => {
@@ -86,16 +95,19 @@ test.each<[string, boolean, string]>([
 test.each([
   [
     'horizontal',
-    ['Names of rows', 'Names of stages', 'Text', 'Status', 'Section', 'Cards'],
-    ['status', 'cells'],
+    [
+      ...['Names of rows', 'Names of stages', 'Text', 'Status', 'Section', 'Cards'],
+      ...['Source, as evidence', 'Tags', 'Emotion', 'Persona, as a lane', 'Step'],
+    ],
+    ['text', 'status', 'cells', 'source', 'tags'],
   ],
   [
     'persona',
     [
       ...['Names of rows', 'Names of personas', 'Text', 'Status', 'Section', 'Cards'],
-      'Cards of the company',
+      ...['Source, as evidence', 'Tags', 'Cards of the company'],
     ],
-    ['status', 'cells', 'company'],
+    ['text', 'status', 'cells', 'source', 'tags', 'company'],
   ],
 ] as const)(
   'the meanings of a column on a %s map, and those that several columns can have',

@@ -11,12 +11,13 @@ import { positionsAt } from '#kernel/document/order.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { rowKindCalled, type Status, status } from '../../../contract/codes.ts';
 import type { Cell } from '../../edits/cell.ts';
-import { addCards, addPersona, addRow, addStage } from '../../edits.ts';
+import { addCards, addEvidence, addPersona, addRow, addStage } from '../../edits.ts';
 import type { MapRecord, MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
 import {
   type BlueprintLanes,
   planTags,
+  type RoundTripCard,
   type RoundTripField,
   roundTripCard,
   roundTripColumns,
@@ -27,6 +28,8 @@ import {
 import { roundTripCells } from '../round-trip/round-trip-lines.ts';
 import { comingIn } from '../round-trip/round-trip-meanings.ts';
 import { createEmotionDetector, createEmotionReader } from './emotion-import.ts';
+import { evidenceIn } from './evidence-in.ts';
+import { feelingName } from './feeling-lexicon.ts';
 import { type ImportField, importMeanings } from './import-meanings.ts';
 import { mergeOrders } from './merge-orders.ts';
 
@@ -37,6 +40,21 @@ export interface TableImport {
   failed: FailedLine[];
   /** Cells that are left out of lines that are imported. */
   omitted?: OmittedCell[];
+  /** Sentences about what became of parts of the table. */
+  notices?: string[];
+  /** The title that the table gives the map; empty for none. */
+  title?: string;
+  /** Lines above the table that are left out, by their number in the source. */
+  above?: FailedLine[];
+}
+
+/** What a line has in addition to the columns of an exported table. */
+export interface CardExtras {
+  span?: number;
+  /** Sources, which become evidence. */
+  sources?: readonly string[];
+  /** What is said at an emotion. */
+  label?: string;
 }
 
 interface Line {
@@ -53,10 +71,14 @@ interface Line {
 export interface DescribedColumns {
   /** The names of all columns from left to right, including those without cards. */
   names: readonly string[];
+  /** The rows in order, including those without cards. */
+  rows?: readonly { name: string; section: string }[];
   /** Details of personas, by name in lower case. */
   people: ReadonlyMap<string, PersonaDetails>;
   /** What the rows are in a service blueprint that was drawn elsewhere. */
   lanes?: BlueprintLanes;
+  /** Additions to lines, by line of the table. */
+  extras?: ReadonlyMap<number, CardExtras>;
 }
 
 export type PersonaDetails = Partial<Pick<MapRecord<'personas'>, 'type' | 'role' | 'description'>>;
@@ -88,12 +110,19 @@ export function planTableImport(
     ofPersonas,
     hasCells,
     hasCards: roundTrip.hasCards,
+    extras: described.extras ?? new Map(),
     newId,
   };
-  const targets = resolveNames(context, described.names);
+  const targets = resolveNames(context, described);
   const emotionRows = emotionRowsOf(context, targets);
   const { fresh } = targets.rows;
-  const rows = roundTripRows(map, fresh, cardOfRow(context, targets), newId, described.lanes);
+  const rows = roundTripRows(
+    map,
+    fresh,
+    cardOfRow(context, targets, described),
+    newId,
+    described.lanes,
+  );
   const { emotions, rest, failed: invalid } = readEmotions(context, targets, emotionRows);
   const cards = planCards(context, targets, rest, rows.idOf);
   return {
@@ -132,6 +161,7 @@ interface ImportContext {
   hasCells: boolean;
   /** The table has the columns of a map's own CSV that describe cards. */
   hasCards: boolean;
+  extras: ReadonlyMap<number, CardExtras>;
   newId: () => string;
 }
 
@@ -140,11 +170,15 @@ type ImportTargets = ReturnType<typeof resolveNames>;
 /** The ids of the rows, columns, steps and lanes that the lines name, with those that must be added. */
 function resolveNames(
   { map, lines, ofPersonas, hasCells, newId }: ImportContext,
-  names: readonly string[],
+  { names, rows: described = [] }: DescribedColumns,
 ) {
+  const called = described.map(({ name }) => name);
   const rows = idsByName(
     map.rows,
-    lines.map(({ row }) => row),
+    [
+      ...called.filter((name) => name.length <= lengths.attributeName),
+      ...lines.map(({ row }) => row),
+    ],
     newId,
   );
   const columns = idsByName(
@@ -171,9 +205,11 @@ function emotionRowsOf(
   { rows }: ImportTargets,
 ): Map<string, EmotionRow> {
   const isEmotion = createEmotionDetector(header);
-  const fresh = (ofPersonas ? [] : rows.fresh).filter(({ id }) =>
-    lines.filter(({ row }) => rows.id(row) === id).every(({ values }) => isEmotion(values)),
-  );
+  const fresh = (ofPersonas ? [] : rows.fresh).filter(({ id, name }) => {
+    const own = lines.filter(({ row }) => rows.id(row) === id);
+    // An empty row has the content that its name promises.
+    return own.length > 0 ? own.every(({ values }) => isEmotion(values)) : feelingName.test(name);
+  });
   return new Map<string, EmotionRow>([
     ...map.rows.filter(({ kind }) => kind === 'emotion').map((row) => [row.id, row] as const),
     ...fresh.map(({ id, name }) => [id, { id, name, levels: 5 }] as const),
@@ -181,16 +217,22 @@ function emotionRowsOf(
 }
 
 /** Finds the first line of a row, read as a card of a map's own CSV. */
-function cardOfRow({ lines, hasCards }: ImportContext, { rows }: ImportTargets) {
-  return ({ id }: { id: string }) => {
+function cardOfRow(
+  { lines, hasCards }: ImportContext,
+  { rows }: ImportTargets,
+  { rows: described = [] }: DescribedColumns,
+) {
+  return ({ id }: { id: string }): Pick<RoundTripCard, 'board' | 'section'> | undefined => {
     const line = hasCards && lines.find((one) => rows.id(one.row) === id);
-    return line ? roundTripCard(line.says) : undefined;
+    if (line) return roundTripCard(line.says);
+    const empty = described.find(({ name }) => rows.id(name) === id);
+    return empty && { board: 'map', section: empty.section.slice(0, lengths.sectionName) };
   };
 }
 
 /** Plans the emotions of the lines; `rest` are the lines that are no emotions. */
 function readEmotions(
-  { map, header, lines, ofPersonas }: ImportContext,
+  { map, header, lines, ofPersonas, extras }: ImportContext,
   { rows, columns, cells }: ImportTargets,
   emotionRows: ReadonlyMap<string, EmotionRow>,
 ): { emotions: PlannedEdit[]; rest: Line[]; failed: FailedLine[] } {
@@ -209,7 +251,10 @@ function readEmotions(
     if (!row) return true;
     const emotion = ofPersonas
       ? `The row ${names.row} holds emotions, not cards.`
-      : read({ row, stage: columns.id(names.column), text, values });
+      : read({
+          ...{ row, stage: columns.id(names.column), text, values },
+          label: extras.get(line)?.label ?? '',
+        });
     if (typeof emotion === 'string') failed.push({ line, reason: emotion });
     else emotions.push(emotion);
     return false;
@@ -219,7 +264,7 @@ function readEmotions(
 
 /** Plans the cards of lines with their tags. `lanes` are the rows that have cards of single personas. */
 function planCards(
-  { map, ofPersonas, hasCells, hasCards, newId }: ImportContext,
+  { map, ofPersonas, hasCells, hasCards, extras, newId }: ImportContext,
   { rows, columns, cells }: ImportTargets,
   lines: readonly Line[],
   rowId: (id: string) => string,
@@ -232,11 +277,18 @@ function planCards(
   });
   const added = placed.map(({ line, ...card }) => {
     const { facts = {}, tags = [] } = hasCards ? roundTripCard(line.says) : {};
-    return { card: { ...card, ...facts, id: newId() }, tags };
+    const { span, sources = [] } = extras.get(line.line) ?? {};
+    const own = { ...card, ...facts, ...(span !== undefined && { span }), id: newId() };
+    return { card: own, tags, sources };
   });
   return {
     planned: [
       planEdit(addCards, { cards: added.map(({ card }) => card) }),
+      ...added.flatMap(({ card, sources }) =>
+        sources.map((ref) =>
+          planEdit(addEvidence, { id: newId(), card: card.id, ...evidenceIn(ref) }),
+        ),
+      ),
       ...planTags(
         map,
         added.map(({ card, tags }) => ({ id: card.id, tags })),

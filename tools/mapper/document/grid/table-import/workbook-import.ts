@@ -12,6 +12,7 @@ import type { TableImport } from './table-import.ts';
 
 /** The import of a whole workbook; failed lines name their worksheet. */
 export type WorkbookImport = Omit<TableImport, 'failed' | 'omitted'> & {
+  notices: string[];
   failed: (FailedLine & { worksheet: string })[];
   omitted: (OmittedCell & { worksheet: string })[];
 };
@@ -33,8 +34,11 @@ export function planWorkbook(
     taken: { cards: 0, emotions: 0, points: 0 },
     failed: [],
     omitted: [],
+    notices: [],
   };
-  const add = (worksheet: string, { planned, taken, failed, omitted = [] }: TableImport) => {
+  const add = (worksheet: string, given: TableImport) => {
+    const { planned, taken, failed, omitted = [], notices = [] } = given;
+    all.notices.push(...notices);
     applyPlanned(copy, planned, { kind: 'import' });
     all.planned.push(...planned);
     for (const what of ['cards', 'emotions', 'points'] as const) all.taken[what] += taken[what];
@@ -51,15 +55,18 @@ export function planWorkbook(
 
 /** Plans one worksheet as a table; lines are counted as they are in the worksheet. */
 function planWorksheet(map: MapValue, given: NamedWorksheet, newId: () => string): TableImport {
-  const { table, lines, failed } = tidyForMap(map, given);
+  const tidy = tidyForMap(map, given);
+  const { table, lines, failed } = tidy;
   const taken =
     map.facts.mapType === 'behavioral'
       ? planPointsImport(map, table, newId)
-      : planAnyTable(map, table, guessMapColumns(map, table), newId);
+      : planAnyTable(map, table, guessMapColumns(map, table), newId, { tidy });
   const inSource = <One extends FailedLine>(one: One): One => ({
     ...one,
     line: lines[one.line - 1] ?? 0,
   });
-  const all = [...failed, ...taken.failed.map(inSource)].sort((a, b) => a.line - b.line);
+  const all = [...failed, ...(taken.above ?? []), ...taken.failed.map(inSource)].sort(
+    (a, b) => a.line - b.line,
+  );
   return { ...taken, failed: all, omitted: (taken.omitted ?? []).map(inSource) };
 }

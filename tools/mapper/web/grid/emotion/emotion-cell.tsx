@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { CellPresence } from '#features/board/web/index.ts';
 import { useReading } from '#platform/web/live/use-live-document.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { GridCell } from '#ui/grid/grid-cell.tsx';
 import { useGrid } from '#ui/grid/grid-context.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
@@ -13,9 +14,9 @@ import { levelOfKey } from '../gestures/map-keys.ts';
 import { fitsBelow, heightOf } from './curve.ts';
 import { CurveSegment, useCurveColour } from './curve-segment.tsx';
 import styles from './emotion.module.css';
-import { LevelFace } from './level-face.tsx';
 import { useLevels } from './levels.ts';
 import { type LineCurve, useCurves, useWhose } from './line-curves.ts';
+import { LabelField, PointLabel } from './point-label.tsx';
 import { StageMean } from './stage-mean.tsx';
 
 interface EmotionCellProps {
@@ -29,7 +30,7 @@ interface EmotionCellProps {
  * it by position.
  */
 export function EmotionCell({ cell, line, column }: EmotionCellProps) {
-  const { editor } = useMap();
+  const { editor, board } = useMap();
   const grid = useGrid();
   const { shape } = useLayout();
   const levels = useLevels(line.row);
@@ -41,8 +42,15 @@ export function EmotionCell({ cell, line, column }: EmotionCellProps) {
   const value = own?.values[at] ?? null;
 
   const { stage, step } = column;
+  const label = own?.labels[at] ?? '';
+  const address = `${line.id} ${column.id}`;
+  const labelling = useStore(board.labelling) === address && value !== null;
   const set = (next: number | null) => {
     if (stage) editor?.edit(setEmotion, { row: line.row, stage, step, ...whose, value: next });
+  };
+  const say = (said: string) => {
+    if (stage)
+      editor?.edit(setEmotion, { row: line.row, stage, step, ...whose, value, label: said });
   };
   const shift = (by: number) => {
     const now = value === null ? undefined : levelAt(levels, value)?.index;
@@ -56,6 +64,7 @@ export function EmotionCell({ cell, line, column }: EmotionCellProps) {
     const digit = levelOfKey(event, levels.length);
     const level = digit === null ? undefined : levels[digit];
     if (level) set(level.value);
+    else if (event.key.toLowerCase() === 'l' && value !== null) board.labelling.set(address);
     else if (!adjusting && (key === 'Enter' || key === 'F2')) {
       setAdjusting(true);
       if (value === null) shift(0);
@@ -102,6 +111,17 @@ export function EmotionCell({ cell, line, column }: EmotionCellProps) {
           named={curve === own || curves.length === 1}
         />
       ))}
+      {labelling && value !== null ? (
+        <LabelField
+          label={label}
+          word={levelAt(levels, value)?.word ?? ''}
+          onSave={say}
+          onClose={() => {
+            board.labelling.set(null);
+            grid.focus(cell);
+          }}
+        />
+      ) : null}
       <StageMean curves={curves} at={at} />
       <CellPresence cell={cell} />
     </GridCell>
@@ -131,10 +151,10 @@ function Point({ curve, at, levels, named }: PointProps) {
       aria-hidden
     >
       {named || note ? (
-        <span className={styles.note}>
-          {level ? <LevelFace level={level} /> : null}
-          {note || level?.word}
-        </span>
+        <PointLabel
+          text={[curve.labels[at] || (note ? '' : level?.word), note].filter(Boolean).join(' · ')}
+          level={level}
+        />
       ) : null}
     </span>
   );
@@ -158,7 +178,9 @@ function CurveTexts(props: {
     const who = [names[turn], curve.series === 'future' ? 'in future' : '']
       .filter(Boolean)
       .join(' ');
-    const word = `${levelAt(levels, value)?.word} (${value}). ${noteOf(curve, at)}`;
+    const level = levelAt(levels, value)?.word;
+    const label = curve.labels[at];
+    const word = `${label ? `${label}, ` : ''}${level} (${value}). ${noteOf(curve, at)}`;
     return who ? `${who}: ${word}` : word;
   });
   return (

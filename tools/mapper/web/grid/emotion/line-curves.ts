@@ -8,6 +8,8 @@ import { useLayout, useMap, type Whose } from '../../map-model.tsx';
 export interface LineCurve extends Whose, ReturnType<typeof extremesOf> {
   /** One value a column; null for none. */
   values: readonly (number | null)[];
+  /** What is said at the points, one a column; empty for the labels of their levels. */
+  labels: readonly string[];
 }
 
 /** The curves of a line, the actor's first, those of the future last; renders when one changes. */
@@ -24,15 +26,17 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
           if (!emotion) return [];
           const { row, column } = cellIndex.addressOf(emotion);
           if (line.lane !== null && row !== line.id) return [];
-          const { persona, series, value, step } = emotion;
-          return [persona ?? '', series, column, value, step ?? ''].join(' ');
+          const { persona, series, value, step, label } = emotion;
+          const said = encodeURIComponent(label.toWellFormed());
+          return [persona ?? '', series, column, value, step ?? '', said].join(' ');
         })
         .join('\n'),
   );
   return useMemo(() => {
-    const curves = new Map<string, Whose & { values: (number | null)[] }>();
+    const curves = new Map<string, Whose & { values: (number | null)[]; labels: string[] }>();
     for (const one of described === '' ? [] : described.split('\n')) {
-      const [persona = '', series = 'current', column = '', value = '', step] = one.split(' ');
+      const [persona = '', series = 'current', column = '', value = '', step, label = ''] =
+        one.split(' ');
       const at = shape.columnAt.get(column);
       if (at === undefined) continue;
       const key = `${series} ${persona}`;
@@ -40,9 +44,13 @@ export function useCurves(line: MapLine): readonly LineCurve[] {
         persona: persona || null,
         series: series === 'future' ? 'future' : 'current',
         values: columns.map(() => null),
+        labels: columns.map(() => ''),
       };
       // An emotion of a step takes precedence over one of its stage.
-      if (step || curve.values[at] === null) curve.values[at] = Number(value);
+      if (step || curve.values[at] === null) {
+        curve.values[at] = Number(value);
+        curve.labels[at] = decodeURIComponent(label);
+      }
       curves.set(key, curve);
     }
     return [...curves.entries()]

@@ -4,6 +4,7 @@ import {
   IconHighlight,
   IconInfoCircle,
   IconMessage,
+  IconPencil,
   IconSparkles,
   IconTag,
   IconTrash,
@@ -15,7 +16,7 @@ import { statuses } from '../../../contract/codes.ts';
 import { useDraftCell } from '../../drafts/use-draft-cell.ts';
 import { useMap } from '../../map-model.tsx';
 import { useStatusLabels } from '../../statuses.ts';
-import { useMapSelection } from './selection.ts';
+import { type MapSelection, useMapSelection } from './selection.ts';
 import { useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 
@@ -63,6 +64,7 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
           </Menu.Sub.Dropdown>
         </Menu.Sub>
       ) : null}
+      <LabelItem cell={selection.cell} />
       {comment ? (
         <Menu.Item leftSection={<IconMessage size={16} />} onClick={comment}>
           Comment
@@ -85,5 +87,20 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
         </>
       ) : null}
     </MenuAt>
+  );
+}
+
+/** Begins to label the point of an emotion in the selected cell. */
+function LabelItem({ cell }: Pick<MapSelection, 'cell'>) {
+  const { editor, board, records, emotions } = useMap();
+  const isEmotion = cell !== null && records.get('rows', cell.line.row)?.kind === 'emotion';
+  if (!editor || !isEmotion || emotions.ids(cell.line.row).length === 0) return null;
+  return (
+    <Menu.Item
+      leftSection={<IconPencil size={16} />}
+      onClick={() => board.labelling.set(`${cell.line.id} ${cell.column.id}`)}
+    >
+      Label the point
+    </Menu.Item>
   );
 }
