@@ -5,7 +5,7 @@ import { type Person, signUp } from '../person.ts';
 import { countDrawing } from './count-drawing.ts';
 import { inviteLink, MapScreen, openTogether } from './map-screen.ts';
 
-test('an invited editor sees each change at once, which rerenders only its card, and edits too; a third person sees a 404 [S1.69] [S6.14] [S7.62]', async ({
+test('an invited editor sees each change at once, which rerenders only its card, and edits too; a third person sees a 404 [S1.6] [S1.69] [S6.14] [S7.62]', async ({
   signedIn,
   server,
 }) => {
