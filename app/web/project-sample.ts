@@ -26,7 +26,7 @@ export async function loadProjectSample(slug = ''): Promise<ProjectSample | null
   return contributed(slug);
 }
 
-/** A map that an account contributed; null where there is none. */
+/** A project that an account contributed; null where there is none. */
 async function contributed(slug: string): Promise<ProjectSample | null> {
   const { readPublished } = await import('#features/library/contract/contribution-calls.ts');
   try {

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation, useMatches, useNavigation } from 'react-router';
 import { addressOf } from '#app/web/addresses/addresses.ts';
 import { ActivitySignal } from '#features/accounts/web/index.ts';
+import { helpOpen } from '#features/help/web/index.ts';
+import { useStore } from '#platform/web/store/store.ts';
 import { ToastList } from '#platform/web/toasts/toast-list.tsx';
 import { CookieConsent } from '#site/web/cookies/cookie-consent.tsx';
 import { SiteFooter } from '#site/web/footer/site-footer.tsx';
@@ -25,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const { header } = addressOf(pathname);
   const { state } = useNavigation();
   const isStatic = isStaticPage(useMatches());
+  const isHelpOpen = useStore(helpOpen);
   // Printed pages have no frame.
   if (header === 'none') return children;
   const content = (
@@ -34,7 +37,12 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {state === 'loading' ? <div className={styles.progress} /> : null}
       {isStatic ? <SiteHeader end={<StaticCorner />} /> : <Header name={header} />}
-      <main id="content" tabIndex={-1} className={styles.main}>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles.main}
+        data-beside-help={isHelpOpen || undefined}
+      >
         {children}
       </main>
       {header === 'site' ? <SiteFooter /> : null}

@@ -1,4 +1,5 @@
 import { accountMessages, emailLength, emailPattern } from '#features/accounts/contract/texts.ts';
+import { contributePath } from '#features/library/contract/paths.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
 import type { FormFields, FormKind } from './kinds.ts';
@@ -29,6 +30,8 @@ export interface FormShape {
   button: string;
   /** What its page of thanks says. */
   thanks: string;
+  /** The page that has taken its place: the address of the form leads there, and its call stays. */
+  page?: string;
   fields: readonly FormField[];
 }
 
@@ -169,6 +172,7 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     about: 'Maps that others learn from go into the library, with your name.',
     button: 'Contribute the map',
     thanks: 'We have your map, and write to you before we show it.',
+    page: contributePath,
     fields: [
       fullName,
       email,

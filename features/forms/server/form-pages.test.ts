@@ -65,7 +65,7 @@ describe('pages without scripts', () => {
     expect(shown.body).toContain('<option value="A question" selected>');
   });
 
-  test.each(['subscribe', 'demo', 'contribute-map'])('the page of %s opens', async (slug) => {
+  test.each(['subscribe', 'demo', 'research'])('the page of %s opens', async (slug) => {
     const page = await suite.http.inject(`/forms/${slug}`);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(page.body).toContain('noindex');
@@ -94,6 +94,17 @@ describe('pages without scripts', () => {
     });
     expect(answer.statusCode).toBe(status);
   });
+
+  test.each([
+    ['GET', 301],
+    ['POST', 303],
+  ] as const)(
+    'a map is contributed on one page: %s of its form leads there [S7.245]',
+    async (method, status) => {
+      const answer = await suite.http.inject({ method, url: '/forms/contribute-map' });
+      expect([answer.statusCode, answer.headers.location]).toEqual([status, '/contribute']);
+    },
+  );
 
   test('there is no other form', async () => {
     expect((await suite.http.inject('/forms/other')).statusCode).toBe(404);

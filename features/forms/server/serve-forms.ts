@@ -38,11 +38,15 @@ function serveFormPages(scope: FastifyInstance, options: FormPagesOptions): void
   const url = '/forms/:slug';
   scope.get<SlugRoute>(url, route, async ({ params, query }, reply) => {
     const kind = requireKind(params.slug);
+    const { page } = formShapes[kind];
+    if (page) return reply.redirect(page, 301);
     const values = plainValues(query as Record<string, unknown>);
     return sendForm(reply, 200, options, { kind, values, problems: {}, message: '' });
   });
   scope.post<SlugRoute>(url, route, async (request, reply) => {
     const kind = requireKind(request.params.slug);
+    const { page } = formShapes[kind];
+    if (page) return reply.redirect(page, 303);
     const { pass, website, ...values } = entered(request);
     try {
       await submissions.send({ kind, fields: values, guard: { pass, website }, from: request.ip });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { projectFailures } from '#features/projects/contract/failures.ts';
-import { projectCode } from '#features/projects/contract/kinds.ts';
 import { projectId } from '#features/projects/contract/project.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 import {
+  contributedKind,
   contribution,
   contributionLengths,
   contributionPage,
@@ -20,7 +20,7 @@ const admin = { group: 'main', access: 'admin', failures } as const;
 const open = { group: 'site', access: 'public', failures } as const;
 const reason = z.string().trim().min(1).max(contributionLengths.reason);
 
-/** The calls of accounts on maps that they contribute. */
+/** The calls of accounts on projects that they contribute. */
 export const contributionCalls = {
   propose: defineCall({
     ...own,
@@ -28,7 +28,7 @@ export const contributionCalls = {
     method: 'POST',
     path: '/library/contributions',
     summary:
-      'Propose a map for the library: a copy of it without sources, notes, pictures and people, with the text of its page.',
+      'Propose a map, persona project, day or matrix for the library: a copy of it without sources, notes, pictures and people, with the text of its page.',
     body: contributionPage.extend({
       project_id: projectId,
       anonymous: z.boolean(),
@@ -44,11 +44,11 @@ export const contributionCalls = {
     id: 'library.contributions',
     method: 'GET',
     path: '/library/contributions',
-    summary: 'The maps that the account proposed for the library, newest first.',
+    summary: 'The projects that the account proposed for the library, newest first.',
     output: z.object({
       contributions: z.array(contribution),
       /** The kinds of projects that can be proposed. */
-      kinds: z.array(projectCode),
+      kinds: z.array(contributedKind),
     }),
   }),
   takeBack: defineCall({

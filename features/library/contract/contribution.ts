@@ -6,24 +6,27 @@ export const contributionStates = ['waiting', 'published', 'refused', 'withdrawn
 export const contributionState = z.enum(contributionStates);
 export type ContributionState = z.output<typeof contributionState>;
 
-export const methods = [
-  'Journey map',
-  'Persona map',
-  'Behavioural map',
-  'Service blueprint',
-] as const;
-
 /** Characters of the longest texts. */
 export const contributionLengths = { sentence: 160, about: 3000, sector: 40, reason: 500 } as const;
 
 const words = (max: number) => z.string().trim().min(1).max(max);
 const sentence = words(contributionLengths.sentence);
 
+/** A kind of project that is contributed. */
+export const contributedKind = z.object({
+  kind: projectCode,
+  /** What its projects are called together, such as 'Maps'. */
+  group: z.string(),
+  /** The methods of which a page names one. */
+  methods: z.array(z.string()),
+});
+export type ContributedKind = z.output<typeof contributedKind>;
+
 /** What the page of a contribution says. */
 export const contributionPage = z.object({
   title: words(lengths.title),
   text: sentence,
-  method: z.enum(methods),
+  method: words(contributionLengths.sector),
   sector: words(contributionLengths.sector),
   for_whom: sentence,
   not_for: sentence,
@@ -35,7 +38,7 @@ export type ContributionPage = z.output<typeof contributionPage>;
 export const publishedContribution = z.object({
   title: z.string(),
   text: z.string(),
-  method: z.enum(methods),
+  method: z.string(),
   sector: z.string(),
   for_whom: z.string(),
   not_for: z.string(),

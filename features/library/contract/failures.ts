@@ -7,7 +7,14 @@ export const sampleFailures = defineFailures({
 export const contributionFailures = defineFailures({
   contribution_not_found: [404, 'This contribution is no longer there.'],
   contribution_decided: [409, 'Somebody has decided about this contribution.'],
-  contribution_empty: [409, 'This map has too little in it: fill at least six cards or points.'],
-  contribution_kind: [409, 'Only maps can be contributed.'],
-  contributions_full: [409, 'Five maps of yours wait for an answer. Wait for one, or delete one.'],
+  contribution_empty: [
+    409,
+    'This project has too little in it: fill at least six cards, points, sections or tasks.',
+  ],
+  contribution_kind: [409, 'Projects of this tool cannot be contributed.'],
+  contribution_method: [400, 'Choose the method of this project.'],
+  contributions_full: [
+    409,
+    'Five projects of yours wait for an answer. Wait for one, or delete one.',
+  ],
 });

@@ -1,4 +1,4 @@
-/** The page on which accounts contribute maps. */
+/** The page on which accounts contribute projects. */
 export const contributePath = '/contribute';
 
 /** The page of a published contribution. */

@@ -28,6 +28,6 @@ export function contributionHtml(shown: PublishedContribution): { title: string;
 <p><a class="contributed-action" href="${livePath(slug)}">Look around and make it yours</a></p>
 <iframe class="contributed-frame" loading="lazy" title="${escapeHtml(title)}" src="/samples/${encodeURIComponent(slug)}/surface"></iframe>
 <div class="contribution"><dl>${listed.join('')}</dl><div><p>${escapeHtml(about)}</p></div></div>
-<p><a href="/contribute">Contribute a map of your own</a></p>`;
+<p><a href="/contribute">Contribute a project of your own</a></p>`;
   return { title: `${title}: ${method} · Sightline`, body };
 }

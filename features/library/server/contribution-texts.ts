@@ -12,7 +12,7 @@ const columns = { title, text, sector, forWhom, notFor, about, content };
  */
 export function contributionTexts({ orm }: Pick<Database, 'orm'>): StoredTexts {
   return {
-    what: 'maps in the library',
+    what: 'projects in the library',
     async withdraw({ projectIds, ownerIds, mask }, remove) {
       const found: FoundIn = new Map();
       if (ownerIds.length === 0) return found;

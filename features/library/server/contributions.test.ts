@@ -150,3 +150,33 @@ test('an empty map is not taken, nor a sixth that waits', async () => {
   expect(sixth.envelope).toMatchObject({ error: { error_code: 'contributions_full' } });
   for (const id of ids) await suite.send(own.takeBack, { params: { id } }, accessToken);
 });
+
+test.each([
+  ['persona-amara-oye', 'Persona', 'PC'],
+  ['day-ward-nurse', 'Day in the life', 'DILO'],
+  ['red-routes-harbour-bank', 'Red Route Matrix', 'RRM'],
+] as const)(
+  'a project like %s is proposed, published, and taken by others [S7.245]',
+  async (sample, method, kind) => {
+    const { accessToken } = people.owner;
+    const { project_id } = await suite.send(beginFromLibrary, { body: { sample } }, accessToken);
+    const wrong = await propose({ project_id });
+    expect(wrong.envelope).toMatchObject({ error: { error_code: 'contribution_method' } });
+    const { id, slug } = await proposed({ project_id, method });
+    await suite.send(admin.publish, { params: { id } }, administrator.accessToken);
+    const shown = await suite.send(readPublished, { params: { slug } });
+    expect([shown.kind, shown.method]).toEqual([kind, method]);
+    const ada = await makePerson(suite);
+    const begun = await suite.send(beginFromLibrary, { body: { sample: slug } }, ada.accessToken);
+    expect(begun.kind).toBe(kind);
+    await suite.send(own.takeBack, { params: { id } }, accessToken);
+  },
+);
+
+test('notes, which are words of participants, are not contributed', async () => {
+  const { accessToken } = people.owner;
+  const body = { sample: 'notes-usability-test' };
+  const { project_id } = await suite.send(beginFromLibrary, { body }, accessToken);
+  const refused = await propose({ project_id });
+  expect(refused.envelope).toMatchObject({ error: { error_code: 'contribution_kind' } });
+});

@@ -32,7 +32,7 @@ import {
 interface ContributionsOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow'> & Pick<ProjectContent, 'newestStateOf'>;
-  samples: Pick<LibrarySamples, 'describe' | 'isListed'>;
+  samples: Pick<LibrarySamples, 'contributed' | 'isListed'>;
   directory: Pick<Accounts['directory'], 'byIds'>;
   audit: Audit;
   now(): Date;
@@ -48,24 +48,24 @@ export interface Proposed extends ContributionPage {
 const maxWaiting = 5;
 /** Listed at most, in each state. */
 const maxListed = 200;
-/** Cards, emotions or points that a map has at least. */
+/** Cards, points, sections or tasks that a project has at least. */
 const minParts = 6;
 
 export type Contributions = ReturnType<typeof createContributions>;
 
-/** Maps that accounts propose for the library, and what administrators decide about them. */
+/** Projects that accounts propose for the library, and what administrators decide about them. */
 export function createContributions(options: ContributionsOptions) {
   const { orm } = options.database;
   return {
     ...createModeration(options),
 
-    /** @throws contribution_kind, contribution_empty, contributions_full */
+    /** @throws contribution_kind, contribution_method, contribution_empty, contributions_full */
     async propose(actor: UserActor, proposed: Proposed): Promise<Contribution> {
       const { project_id: projectId, anonymous, ...page } = proposed;
       // Only its owner can make a project public, and this is for good.
       const { project } = await options.projects.allow(actor, 'link', projectId);
       const state = await options.projects.newestStateOf(projectId);
-      const content = contentOf(options, { kind: project.kind, title: page.title, state });
+      const content = contentOf(options, project.kind, page, state);
       const people = await options.directory.byIds([actor.userId]);
       const row = rowOf(page, {
         ...{ userId: actor.userId, kind: project.kind, content, at: options.now() },
@@ -147,14 +147,18 @@ function createModeration({ database: { orm }, audit, directory, now }: Contribu
 
 function contentOf(
   { samples }: Pick<ContributionsOptions, 'samples'>,
-  { kind, title, state }: { kind: ContributionRow['kind']; title: string; state: Uint8Array },
+  kind: ContributionRow['kind'],
+  { title, method }: Pick<ContributionPage, 'title' | 'method'>,
+  state: Uint8Array,
 ): unknown {
+  const contributed = samples.contributed(kind);
+  if (!contributed) throw contributionFailures.fail('contribution_kind');
+  if (!contributed.methods.includes(method)) throw contributionFailures.fail('contribution_method');
   const document = new Y.Doc();
   Y.applyUpdate(document, state);
-  const described = samples.describe(kind, title, document);
-  if (!described) throw contributionFailures.fail('contribution_kind');
-  if (described.parts < minParts) throw contributionFailures.fail('contribution_empty');
-  return described.content;
+  const { content, parts } = contributed.describe(title, document);
+  if (parts < minParts) throw contributionFailures.fail('contribution_empty');
+  return content;
 }
 
 interface RowGiven {
@@ -192,7 +196,7 @@ function slugOf(title: string, id: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '');
-  return `${words.slice(0, 40) || 'map'}-${id.replaceAll(/[^\w]/g, '').slice(0, 8).toLowerCase()}`;
+  return `${words.slice(0, 40) || 'sample'}-${id.replaceAll(/[^\w]/g, '').slice(0, 8).toLowerCase()}`;
 }
 
 export function presentPublished(row: ListedContribution): PublishedContribution {

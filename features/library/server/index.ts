@@ -79,7 +79,7 @@ export const libraryFeature: Feature = {
       accountData: { libraryContributions: (userId) => contributions.ofUser(userId) },
       async deletionImpact(userId) {
         const { length } = await listOfUser(orm, userId);
-        return [{ what: 'maps in the library', count: length, shared: [] }];
+        return [{ what: 'projects in the library', count: length, shared: [] }];
       },
     };
   },

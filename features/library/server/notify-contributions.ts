@@ -15,7 +15,7 @@ export function createContributionNotices({ notifications, directory }: NotifyOp
     async proposed(by: string, { title }: Contribution): Promise<void> {
       const notice = {
         ...({ kind: 'library', by, path: '/admin/requests', mail: true } as const),
-        title: 'A map was proposed for the library',
+        title: 'A project was proposed for the library',
         text: title,
       };
       const ids = await directory.administrators();
@@ -33,7 +33,7 @@ export function createContributionNotices({ notifications, directory }: NotifyOp
 
 function decisions({ state, title, slug }: ContributionRow): { title: string; path: string } {
   if (state === 'published')
-    return { title: `Your map is in the library: ${title}`, path: publishedPath(slug) };
+    return { title: `Your project is in the library: ${title}`, path: publishedPath(slug) };
   const what = state === 'refused' ? 'is not taken into' : 'was removed from';
-  return { title: `Your map ${what} the library: ${title}`, path: contributePath };
+  return { title: `Your project ${what} the library: ${title}`, path: contributePath };
 }

@@ -3,6 +3,7 @@ import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectKinds } from '#features/projects/server/index.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
 import { applyPlanned, type PlannedEdit } from '#kernel/document/edit.ts';
+import type { ContributedKind } from '../contract/contribution.ts';
 import { sampleFailures } from '../contract/failures.ts';
 import { listSampleFiles, readSampleFile } from './sample-files.ts';
 
@@ -12,11 +13,21 @@ export interface ToolSamples {
   first: readonly string[];
   /** The edits that fill an empty project with the content of a file of `content/samples`. */
   plan(content: unknown): Promise<PlannedEdit[]>;
+  /** How projects are contributed to the library; undefined where they are not. */
+  contributed?: ContributedProjects;
+}
+
+/** How the projects of a tool become contributions. */
+export interface ContributedProjects {
+  /** What they are called together, such as 'Maps'. */
+  group: string;
+  /** The methods of which the page of a contribution names one. */
+  methods: readonly string[];
   /**
-   * The content of a document in the format of these files, without sources and people, and how many filled parts it
-   * has; undefined where projects are not contributed to the library.
+   * The content of a document in the format of the samples, without sources and people, and how many filled parts it
+   * has.
    */
-  describe?(title: string, document: Y.Doc): { content: unknown; parts: number };
+  describe(title: string, document: Y.Doc): { content: unknown; parts: number };
 }
 
 /** A contribution of an account, by its slug. */
@@ -52,11 +63,13 @@ export function createLibrarySamples(
   return {
     register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),
     /** The kinds whose projects are contributed. */
-    contributedKinds: (): ProjectCode[] =>
-      [...tools].flatMap(([kind, { describe }]) => (describe ? [kind] : [])),
-    /** A document of a kind as a sample; null where its projects are not contributed. */
-    describe: (kind: ProjectCode, title: string, document: Y.Doc) =>
-      tools.get(kind)?.describe?.(title, document) ?? null,
+    contributedKinds: (): ContributedKind[] =>
+      [...tools].flatMap(([kind, { contributed }]) =>
+        contributed ? [{ kind, group: contributed.group, methods: [...contributed.methods] }] : [],
+      ),
+    /** How projects of a kind are contributed; null where they are not. */
+    contributed: (kind: ProjectCode): ContributedProjects | null =>
+      tools.get(kind)?.contributed ?? null,
     /** Whether there is a sample of a slug. */
     isListed: (slug: string): boolean =>
       [...tools.keys()].some((kind) => listSampleFiles(kind).includes(slug)),

@@ -5,7 +5,7 @@ import { libraryContributions as table } from './tables.ts';
 
 export type ContributionRow = typeof table.$inferSelect;
 
-/** A contribution in a list, which does not read its map. */
+/** A contribution in a list, which does not read its content. */
 export type ListedContribution = Omit<ContributionRow, 'content'>;
 const { content: _, ...listed } = getTableColumns(table);
 
@@ -43,7 +43,7 @@ export async function listPublished(orm: Executor, limit: number): Promise<Liste
     .limit(limit);
 }
 
-/** The newest contributions in a state, with their maps, for who decides about them. */
+/** The newest contributions in a state, with their content, for who decides about them. */
 export async function listInState(
   orm: Executor,
   state: ContributionState,

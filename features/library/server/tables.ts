@@ -1,9 +1,9 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { moment } from '#platform/server/database/columns.ts';
-import { contributionStates, methods } from '../contract/contribution.ts';
+import { contributionStates } from '../contract/contribution.ts';
 
-/** Maps that accounts propose for the library, each as a copy without people and sources. */
+/** Projects that accounts propose for the library, each as a copy without people and sources. */
 export const libraryContributions = pgTable(
   'library_contributions',
   {
@@ -20,7 +20,7 @@ export const libraryContributions = pgTable(
     title: text('title').notNull(),
     /** Description in one sentence. */
     text: text('text').notNull(),
-    method: text('method', { enum: methods }).notNull(),
+    method: text('method').notNull(),
     sector: text('sector').notNull(),
     forWhom: text('for_whom').notNull(),
     notFor: text('not_for').notNull(),

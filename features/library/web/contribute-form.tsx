@@ -12,25 +12,27 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { SettingsCard } from '#features/accounts/web/index.ts';
+import type { ListedProject } from '#features/projects/contract/project.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
-import { contributionLengths, contributionPage, methods } from '../contract/contribution.ts';
+import {
+  type ContributedKind,
+  contributionLengths,
+  contributionPage,
+} from '../contract/contribution.ts';
 import { contributionCalls } from '../contract/contribution-calls.ts';
 import { contributionsKey } from './contribution-queries.ts';
 
-interface ListedMap {
-  _id: string;
-  title: string;
-}
+type OwnProject = Pick<ListedProject, '_id' | 'title' | 'kind'>;
 
 const { sentence, about, sector } = contributionLengths;
 const nothing = {
   project_id: '',
   title: '',
   text: '',
-  method: methods[0] as string,
+  method: '',
   sector: '',
   for_whom: '',
   not_for: '',
@@ -62,8 +64,14 @@ const fields: readonly {
   { name: 'not_for', label: 'Not for', hint: 'When something else is better', max: sentence },
 ];
 
-/** Proposes a map; without own maps it says where they are made. */
-export function ContributeForm({ maps }: { maps: readonly ListedMap[] }) {
+interface ContributeFormProps {
+  /** Projects of the account's own, of kinds that are contributed. */
+  projects: readonly OwnProject[];
+  kinds: readonly ContributedKind[];
+}
+
+/** Proposes a project; without own projects it says where they are made. */
+export function ContributeForm({ projects, kinds }: ContributeFormProps) {
   const client = useQueryClient();
   const [entered, setEntered] = useState<Entered>(nothing);
   const [anonymous, setAnonymous] = useState(false);
@@ -79,37 +87,48 @@ export function ContributeForm({ maps }: { maps: readonly ListedMap[] }) {
     async onSuccess() {
       setEntered(nothing);
       setAgreed(false);
-      const text = 'We have your map, and write to you when somebody has looked at it.';
+      const text = 'We have your project, and write to you when somebody has looked at it.';
       showToast({ text, kind: 'success' });
       await client.invalidateQueries({ queryKey: contributionsKey });
     },
   });
-  if (maps.length === 0) return <NoMaps />;
+  if (projects.length === 0) return <NoProjects />;
+  const methodsFor = (id: string): readonly string[] => {
+    const project = projects.find(({ _id }) => _id === id);
+    return kinds.find(({ kind }) => kind === project?.kind)?.methods ?? [];
+  };
+  const choose = (id: string) => {
+    const project = projects.find(({ _id }) => _id === id);
+    set({
+      project_id: id,
+      title: project?.title ?? '',
+      method: methodsFor(id)[0] ?? '',
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     propose.mutate();
   };
   return (
-    <SettingsCard title="Propose a map" about="You can take it back at any time.">
-      <form onSubmit={submit} aria-label="Propose a map">
+    <SettingsCard title="Propose a project" about="You can take it back at any time.">
+      <form onSubmit={submit} aria-label="Propose a project">
         <Stack maw={560}>
           <NativeSelect
-            label="Map"
+            label="Project"
             required
             value={project_id}
-            onChange={({ currentTarget: { value } }) =>
-              set({ project_id: value, title: maps.find(({ _id }) => _id === value)?.title ?? '' })
-            }
+            onChange={({ currentTarget: { value } }) => choose(value)}
             data={[
-              { value: '', label: 'Choose one of your maps' },
-              ...maps.map(({ _id, title }) => ({ value: _id, label: title })),
+              { value: '', label: 'Choose one of your projects' },
+              ...optionsOf(projects, kinds),
             ]}
           />
           <NativeSelect
             label="Method"
             value={entered.method}
             onChange={(event) => set({ method: event.currentTarget.value })}
-            data={[...methods]}
+            disabled={!project_id}
+            data={[...methodsFor(project_id)]}
           />
           {fields.map(({ name, label, hint, max }) => (
             <TextInput
@@ -148,7 +167,7 @@ export function ContributeForm({ maps }: { maps: readonly ListedMap[] }) {
             disabled={!page.success || !project_id || !agreed}
             loading={propose.isPending}
           >
-            Propose the map
+            Propose the project
           </Button>
         </Stack>
       </form>
@@ -156,11 +175,23 @@ export function ContributeForm({ maps }: { maps: readonly ListedMap[] }) {
   );
 }
 
-function NoMaps() {
+/** The projects by their kinds. */
+function optionsOf(projects: readonly OwnProject[], kinds: readonly ContributedKind[]) {
+  return kinds
+    .map(({ kind, group }) => ({
+      group,
+      items: projects
+        .filter((one) => one.kind === kind)
+        .map(({ _id, title }) => ({ value: _id, label: title })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function NoProjects() {
   return (
-    <SettingsCard title="Propose a map">
+    <SettingsCard title="Propose a project">
       <Text>
-        You have no map of your own yet.{' '}
+        You have no map, persona, day or matrix of your own yet.{' '}
         <Anchor component={Link} to="/dashboard">
           Make one on the dashboard
         </Anchor>

@@ -44,7 +44,7 @@ function OwnLine({ contribution }: { contribution: Contribution }) {
     const text =
       state === 'published'
         ? 'It is removed from the library. Projects that others made from it stay.'
-        : 'Your map stays as it is.';
+        : 'Your project stays as it is.';
     const title = 'Take this contribution back?';
     if (await confirm({ title, text, confirm: 'Take back', danger: true })) takeBack.mutate();
   };

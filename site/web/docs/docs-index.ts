@@ -34,22 +34,27 @@ export function createDocsIndex(sections: readonly DocsSection[]): DocsIndex {
         fuzzy: (term) => (term.length > 4 ? 0.15 : false),
         boost: { heading: 3, page: 2 },
       });
-      const matched = Math.max(0, ...results.map(({ queryTerms }) => new Set(queryTerms).size));
+      // Sections with only some of the words are listed where no page that explains has more of them.
+      const explaining = results.filter(({ kind }) => kind !== 'changelog');
+      const counts = (explaining.length > 0 ? explaining : results).map(countWords);
+      const matched = Math.max(0, ...counts);
       return results
-        .map((result) => ({ result, rank: rankOf(result, matched) }))
+        .filter((result) => countWords(result) >= matched)
+        .map((result) => ({ result, rank: rankOf(result) }))
         .sort((a, b) => b.rank - a.rank)
         .map(({ result: { id, page, heading } }) => ({ id, page, heading }));
     },
   };
 }
 
-/**
- * The score, raised where headings and titles have the words, and far lower where only some of the words are found.
- */
-function rankOf({ score, queryTerms, match, kind }: SearchResult, words: number): number {
+/** How many of the words that a user typed are found in a section. */
+const countWords = ({ queryTerms }: SearchResult): number => new Set(queryTerms).size;
+
+/** The score, raised where headings and titles have the words. */
+function rankOf(result: SearchResult): number {
+  const { score, match, kind } = result;
   const inTitles = Object.values(match).filter((fields) =>
     fields.some((field) => field !== 'text'),
   ).length;
-  const part = new Set(queryTerms).size / Math.max(1, words);
-  return score * weights[kind as DocsKind] * part ** 3 * (1 + (3 * inTitles) / Math.max(1, words));
+  return score * weights[kind as DocsKind] * (1 + (3 * inTitles) / countWords(result));
 }

@@ -12,7 +12,7 @@ export const publishedCall: AddressOf<typeof listPublished> = {
   path: '/library/contributions',
 };
 
-/** Lists the maps that accounts contributed, where there are any. */
+/** Lists the projects that accounts contributed, where there are any. */
 export async function showContributed(section: HTMLElement): Promise<void> {
   const { contributions } = await transmit<typeof listPublished>(publishedCall, {});
   const items = contributions.map(({ slug, title, method, sector, by }) => {

@@ -68,10 +68,10 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
         <ul />
       </section>
       <section className={styles.end}>
-        <h2>Have a map that others could learn from?</h2>
+        <h2>Have a project that others could learn from?</h2>
         <p>
-          <a href="/contribute">Contribute it</a>: a copy without sources and people, under your
-          name or without.
+          <a href="/contribute">Contribute it</a>: a copy of a map, persona, day or matrix without
+          sources and people, under your name or without.
         </p>
       </section>
       <section className={styles.end}>

@@ -25,8 +25,8 @@ test('a user proposes a map, an administrator publishes it, a visitor makes it t
 
   await test.step('a user proposes a map with the text of its page', async () => {
     await own.goto(`${server.url}/contribute`);
-    const form = own.getByRole('form', { name: 'Propose a map' });
-    await form.getByLabel('Map').selectOption('I open an account');
+    const form = own.getByRole('form', { name: 'Propose a project' });
+    await form.getByLabel('Project').selectOption('I open an account');
     await expect(form.getByLabel('Title')).toHaveValue('I open an account');
     await form.getByLabel('In one sentence').fill('An account, from the need to the first week.');
     await form.getByLabel('Sector').fill('Banking');
@@ -34,7 +34,7 @@ test('a user proposes a map, an administrator publishes it, a visitor makes it t
     await form.getByLabel('Not for').fill('Loans.');
     await form.getByLabel('About it').fill('It stands on four interviews.');
     await form.getByLabel('I made it').check();
-    await form.getByRole('button', { name: 'Propose the map' }).click();
+    await form.getByRole('button', { name: 'Propose the project' }).click();
     const mine = own.getByRole('list', { name: 'Your contributions' });
     await expect(mine).toContainText('Waits for an administrator');
     await expectAccessibleInBoth(own);
@@ -46,7 +46,7 @@ test('a user proposes a map, an administrator publishes it, a visitor makes it t
     await admin.goto(`${server.url}/admin/requests`);
     const list = admin.getByRole('list', { name: 'Contributions' });
     await expect(list).toContainText('Ben Ode');
-    await list.getByText('All that the map says').click();
+    await list.getByText('All that it says').click();
     await expect(list).toContainText('No feedback for 2 days');
     await expectAccessibleInBoth(admin);
     await list.getByRole('button', { name: 'Publish: I open an account' }).click();

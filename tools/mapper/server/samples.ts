@@ -8,10 +8,14 @@ import { planSample, sampleMap } from '../document/sample.ts';
 
 export const mapSamples: ToolSamples = {
   first: sampleVariants.map(({ variant }) => variant),
-  describe(title, document) {
-    const { value } = readDocument(mapperDocument, document);
-    const parts = value.cards.length + value.emotions.length + value.points.length;
-    return { content: sampleOfMap(title, value), parts };
+  contributed: {
+    group: 'Maps',
+    methods: ['Journey map', 'Persona map', 'Behavioural map', 'Service blueprint'],
+    describe(title, document) {
+      const { value } = readDocument(mapperDocument, document);
+      const parts = value.cards.length + value.emotions.length + value.points.length;
+      return { content: sampleOfMap(title, value), parts };
+    },
   },
   plan: async (content) => planSample(sampleMap.parse(content), newId, { stages: [], rows: [] }),
 };

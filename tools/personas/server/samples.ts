@@ -1,6 +1,9 @@
 import { readSampleFile, type ToolSamples } from '#features/library/server/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { sampleOfPersonas } from '../document/out/sample-of-personas.ts';
+import { type PersonasValue, personasDocument } from '../document/personas-document.ts';
 import {
   planPersonas,
   type WrittenPersonas,
@@ -16,5 +19,18 @@ export async function readSample(variant: string): Promise<WrittenPersonas> {
 
 export const personaSamples: ToolSamples = {
   first: ['persona-amara-oye'],
+  contributed: {
+    group: 'Personas',
+    methods: ['Persona'],
+    describe(title, document) {
+      const { value } = readDocument(personasDocument, document);
+      const content = sampleOfPersonas(title, value);
+      return { content, parts: value.personas.length + value.items.length + countWritten(value) };
+    },
+  },
   plan: async (content) => planPersonas(writtenPersonas.parse(content), newId, []),
 };
+
+/** Sections that have a text. */
+const countWritten = ({ sections }: PersonasValue): number =>
+  sections.filter(({ body, words }) => body.length > 0 || words.trim() !== '').length;

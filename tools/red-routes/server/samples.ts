@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ToolSamples } from '#features/library/server/index.ts';
 import type { ReadyTemplate } from '#features/templates/server/index.ts';
-import { emptyDocument } from '#kernel/document/document.ts';
+import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned } from '#kernel/document/edit.ts';
 import { readLocalText, readLocalTextSync } from '#platform/server/files/read-local-file.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import { sampleOfMatrix } from '../document/out/sample-of-matrix.ts';
 import { redRoutesDocument } from '../document/red-routes-document.ts';
 import { planSample, type SampleMatrix, sampleMatrix } from '../document/sample.ts';
 
@@ -18,6 +19,14 @@ export async function readSample(): Promise<SampleMatrix> {
 
 export const redRoutesSamples: ToolSamples = {
   first: ['red-routes-harbour-bank'],
+  contributed: {
+    group: 'Red route matrices',
+    methods: ['Red Route Matrix'],
+    describe(title, document) {
+      const content = sampleOfMatrix(title, readDocument(redRoutesDocument, document).value);
+      return { content, parts: content.tasks?.length ?? 0 };
+    },
+  },
   plan: async (content) => planSample(sampleMatrix.parse(content), newId, []),
 };
 

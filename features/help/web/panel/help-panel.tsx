@@ -1,6 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { usePageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
@@ -24,6 +31,7 @@ export function HelpPanel({ guide, loadTexts, onClose }: HelpPanelProps) {
   const [open, setOpen] = useState<GuideSection | null>(null);
   const texts = useQuery({ queryKey: ['help', 'texts'], queryFn: loadTexts, staleTime: Infinity });
   useReturnedFocus();
+  useBelowHeader(panel);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
@@ -172,4 +180,20 @@ function useReturnedFocus(): void {
       if (isFree && current instanceof HTMLElement) current.focus({ preventScroll: true });
     };
   }, []);
+}
+
+/** Begins the panel below the header, which has two rows on phones: its controls stay in reach. */
+function useBelowHeader(panel: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const header = document.querySelector('header');
+    const box = panel.current;
+    if (!header || !box) return;
+    const place = () => {
+      box.style.top = `${Math.max(0, header.getBoundingClientRect().bottom)}px`;
+    };
+    place();
+    const observer = new ResizeObserver(place);
+    observer.observe(header);
+    return () => observer.disconnect();
+  }, [panel]);
 }

@@ -50,7 +50,7 @@ test.each([
   'the card is beside %s at %i px, and covers nothing to press',
   (_, width, height, control, free) => {
     const bounds = boundsOf(width, height);
-    const placed = { ...placeCard({ card, control, free, bounds }), ...card };
+    const placed = { ...placeCard({ card, control, free, better: [], bounds }), ...card };
     for (const one of [control, ...free]) expect(covers(placed, one)).toBe(false);
     expect(placed.x).toBeGreaterThanOrEqual(bounds.x);
     expect(placed.x + placed.width).toBeLessThanOrEqual(bounds.x + bounds.width);
@@ -62,10 +62,23 @@ test.each([
 test('on a surface to work on, the card is at the lower edge, where the next control is not', () => {
   const bounds = boundsOf(1280, 800);
   const control = area(0, 100, 1280, 700);
-  expect(placeCard({ card, control, free: [], bounds })).toEqual({ x: 8, y: 622 });
+  expect(placeCard({ card, control, free: [], better: [], bounds })).toEqual({ x: 8, y: 622 });
   const pin = area(40, 700, 30, 30);
-  const placed = { ...placeCard({ card, control, free: [pin], bounds }), ...card };
+  const placed = { ...placeCard({ card, control, free: [pin], better: [], bounds }), ...card };
   expect(covers(placed, pin)).toBe(false);
+});
+
+test('a bar of the page is covered before anything to press, and not where there is room', () => {
+  const control = area(40, 300, 300, 40);
+  const bar = area(0, 800, 390, 44);
+  const others = [area(40, 120, 300, 160), area(40, 360, 300, 160)];
+  const placed = (height: number) => ({
+    ...placeCard({ card, control, free: others, better: [bar], bounds: boundsOf(390, height) }),
+    ...card,
+  });
+  expect(covers(placed(844), bar)).toBe(false);
+  const tight = { ...placed(844 - 120), ...card };
+  for (const one of [control, ...others]) expect(covers(tight, one)).toBe(false);
 });
 
 test('wherever a free place is known, the card covers nothing', () => {
@@ -86,7 +99,7 @@ test('wherever a free place is known, the card covers nothing', () => {
         const known = area(8 + x - 12, 64 + y - 12, card.width + 24, card.height + 24);
         fc.pre(!covers(known, control));
         const free = all.filter((one) => !covers(known, one));
-        const placed = { ...placeCard({ card, control, free, bounds }), ...card };
+        const placed = { ...placeCard({ card, control, free, better: [], bounds }), ...card };
         for (const one of [control, ...free]) expect(covers(placed, one)).toBe(false);
       },
     ),

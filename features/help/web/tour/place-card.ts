@@ -13,6 +13,8 @@ interface PlacementOptions {
   control: Area;
   /** What else must stay free: other ways to do the step, and the control of the next one. */
   free: readonly Area[];
+  /** What had better stay free: bars of the page, and what an empty page says. */
+  better: readonly Area[];
   /** Where the card may be: the window without its header and margins. */
   bounds: Area;
 }
@@ -29,7 +31,7 @@ const surfaceShare = 0.4;
 export function placeCard(options: PlacementOptions): { x: number; y: number } {
   const { card, control, bounds } = options;
   const isSurface = control.width * control.height > surfaceShare * bounds.width * bounds.height;
-  const obstacles = isSurface ? options.free : [control, ...options.free];
+  const obstacles = [...(isSurface ? [] : [control]), ...options.free, ...options.better];
   // A free place can be moved until it touches an obstacle or an edge, so that these places are enough.
   const xs = starts(
     obstacles.map(({ x, width }) => [x, x + width]),
@@ -44,13 +46,14 @@ export function placeCard(options: PlacementOptions): { x: number; y: number } {
     control.y + control.height / 2,
   );
   let best = { x: bounds.x, y: bounds.y };
-  let lowest: Cost = [Infinity, Infinity, Infinity];
+  let lowest: Cost = [Infinity, Infinity, Infinity, Infinity];
   for (const y of ys) {
     for (const x of xs) {
       const area = { x, y, ...card };
       const cost: Cost = [
         isSurface ? 0 : overlap(area, control),
         sum(options.free.map((one) => overlap(area, one))),
+        sum(options.better.map((one) => overlap(area, one))),
         isSurface ? fromLowerStart(area, bounds) : distance(area, control),
       ];
       if (!isLess(cost, lowest)) continue;
@@ -62,7 +65,7 @@ export function placeCard(options: PlacementOptions): { x: number; y: number } {
 }
 
 /** How bad a place is, the worst first. */
-type Cost = [ofControl: number, ofOthers: number, distance: number];
+type Cost = [ofControl: number, ofOthers: number, ofTheRest: number, distance: number];
 
 function isLess(cost: Cost, than: Cost): boolean {
   const at = cost.findIndex((part, index) => Math.abs(part - (than[index] ?? 0)) > 0.5);

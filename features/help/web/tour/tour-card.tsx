@@ -115,16 +115,26 @@ function goTo(control: HTMLElement): void {
 }
 
 /** What a user may press to do a step in another way, such as a template beside the button that begins. */
-const pressable = 'button, a[href], input, select, textarea';
-const maxPressable = 40;
+const pressable = 'button, a[href], input, select, textarea, label';
+/** What an empty page says, and the bars of a page. */
+const texts = 'h2, p';
+const bars = 'main [role="toolbar"], main [role="tablist"], [aria-label="Zoom"]';
+const maxElements = 40;
 
 /** What the card leaves free beside its control: the next one, and what stands with the control on an empty page. */
-function whatStaysFree(control: HTMLElement, next: HTMLElement | null): Element[] {
+function whatStaysFree(control: HTMLElement, next: HTMLElement | null) {
+  const isApart = (one: Element) => !control.contains(one) && !one.contains(control);
   const group = control.closest('main section:not(:has([role="grid"]))');
-  const others = group ? [...group.querySelectorAll(pressable)].slice(0, maxPressable) : [];
-  const near = others.filter((one) => !control.contains(one) && !one.contains(control));
-  const isApart = next !== null && !next.contains(control) && !control.contains(next);
-  return isApart ? [...near, next] : near;
+  const inGroup = (selector: string) =>
+    group ? [...group.querySelectorAll(selector)].slice(0, maxElements) : [];
+  return {
+    free: areasOf([...inGroup(pressable), ...(next ? [next] : [])].filter(isApart)),
+    better: areasOf([...inGroup(texts), ...document.querySelectorAll(bars)].filter(isApart)),
+  };
+}
+
+function areasOf(elements: readonly Element[]): DOMRect[] {
+  return elements.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0);
 }
 
 /** Places card and frame at a control, and follows it when the page scrolls or changes its size. */
@@ -151,14 +161,15 @@ function usePlacement(control: HTMLElement | null, next: HTMLElement | null) {
       const { x, y } = placeCard({
         card: { width: box.offsetWidth, height: box.offsetHeight },
         control: at,
-        free: whatStaysFree(control, next)
-          .map((one) => one.getBoundingClientRect())
-          .filter(({ width }) => width > 0),
+        ...whatStaysFree(control, next),
         bounds: {
           ...{ x: margin, y: top },
           ...{ width: innerWidth - 2 * margin, height: innerHeight - top - margin },
         },
       });
+      // The first place is no move: it would begin over the header.
+      const isFirst = box.style.translate === '';
+      for (const one of [box, line]) one.style.transition = isFirst ? 'none' : '';
       box.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
     });
   }, [control, next]);

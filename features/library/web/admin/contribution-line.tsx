@@ -12,7 +12,7 @@ import { publishedPath } from '../../contract/paths.ts';
 import { contributionsKey } from '../contribution-queries.ts';
 import styles from '../contributions.module.css';
 
-/** A contribution with its text, and all words of its map. */
+/** A contribution with its text, and all words of its project. */
 export function ContributionLine({ contribution }: { contribution: JudgedContribution }) {
   const { slug, title, text, method, sector, about, by, author, state, content } = contribution;
   return (
@@ -29,7 +29,7 @@ export function ContributionLine({ contribution }: { contribution: JudgedContrib
           {by ? '' : ' (without a name)'}, <Moment at={contribution.created_date} />
         </p>
         <details>
-          <summary>All that the map says</summary>
+          <summary>All that it says</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys, too. */}
           <pre className={styles.content} tabIndex={0}>
             {wordsOf(content).join('\n')}
@@ -41,7 +41,7 @@ export function ContributionLine({ contribution }: { contribution: JudgedContrib
   );
 }
 
-/** The texts of a map, in its order; keys, colours and codes are no words. */
+/** The texts of a project, in its order; keys, colours and codes are no words. */
 function wordsOf(value: unknown): string[] {
   if (typeof value === 'string')
     return /^(#[0-9a-f]{6}|[a-z]+|[A-Z]{0,2})$/.test(value) ? [] : [value];
@@ -90,7 +90,7 @@ function Decisions({ contribution: { id, title, state } }: { contribution: Judge
         </Button>
       </Button.Group>
       {isAsking ? (
-        <Dialog title={`${label} this map`} onClose={() => setAsking(false)}>
+        <Dialog title={`${label} this project`} onClose={() => setAsking(false)}>
           <Reason label={label} isBusy={decide.isPending} onDecided={decide.mutate} />
         </Dialog>
       ) : null}

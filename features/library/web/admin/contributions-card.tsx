@@ -18,7 +18,7 @@ export function ContributionsCard() {
   return (
     <SettingsCard
       title="Contributions to the library"
-      about="Look at what it says and whom it names. Published maps are open to everybody."
+      about="Look at what it says and whom it names. Published projects are open to everybody."
     >
       <NativeSelect
         label="State"

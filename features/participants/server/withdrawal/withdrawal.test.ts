@@ -195,7 +195,7 @@ test('a participant withdraws, and no word of theirs is left anywhere; a report 
       ...['exported files', 'texts for search and preview'],
     ]),
   );
-  expect(Object.values(removed).flat()).toContain('maps in the library');
+  expect(Object.values(removed).flat()).toContain('projects in the library');
   for (const text of ['crumpled', 'two weeks', 'Maya', 'maya@example.org']) {
     await eventually(async () => expect([text, await tablesWith(text)]).toEqual([text, []]));
   }
