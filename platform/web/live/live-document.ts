@@ -9,6 +9,7 @@ import {
 } from '#kernel/document/document.ts';
 import { type Edit, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import type { InitialStore } from '#platform/web/store/store.ts';
+import { showToast } from '#platform/web/toasts/toasts.ts';
 import { type ConnectionOptions, connectDocument, type LiveStatus } from './connection.ts';
 import { type Access, openOfflineCache } from './offline/offline-cache.ts';
 import type { OfflineStore } from './offline/offline-store.ts';
@@ -89,7 +90,7 @@ export function openLiveDocument<S extends Shape>(
   const records = createRecords(definition, document);
   const { connection, pending, offline } = connectAndStore(options, document);
   const { status } = connection;
-  const history = new UndoHistory(definition, document);
+  const history = new UndoHistory(definition, document, sayRetained);
 
   return {
     document,
@@ -172,4 +173,9 @@ function connectAndStore<S extends Shape>(options: LiveDocumentOptions<S>, docum
 
 function targetOf(input: unknown): unknown {
   return typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
+}
+
+/** Tells the user that an undone step left something, as others worked on it. */
+function sayRetained(): void {
+  showToast({ text: 'Others worked on what you added, so that part stays.', kind: 'success' });
 }

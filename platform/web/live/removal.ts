@@ -5,6 +5,7 @@ import {
   openDocument,
   type Shape,
 } from '#kernel/document/document.ts';
+import { fieldItem, recordOf } from './record-items.ts';
 
 /**
  * The removal of a record that is being edited here, by another user. That user is not known: an
@@ -113,7 +114,7 @@ function contentOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string
     const { name = '', item } = gone.get(one) ?? {};
     return Object.entries(shape.records[name] ?? {}).flatMap(([field, { kind, ...declared }]) => {
       if (kind !== 'reference' || !('to' in declared) || declared.dangling !== 'drop') return [];
-      const target = `${declared.to} ${String(fieldOf(item, field))}`;
+      const target = `${declared.to} ${String(fieldItem(item, field)?.content.getContent()[0])}`;
       return gone.has(target) ? [target] : [];
     });
   };
@@ -128,13 +129,6 @@ function contentOf({ shape }: DocumentDefinition<Shape>, gone: Gone, key: string
   return new Set([...removedKeys].flatMap((one) => gone.get(one)?.item ?? []));
 }
 
-/** The value of a removed record's field. */
-function fieldOf(item: Y.Item | undefined, field: string): unknown {
-  const content = item?.content;
-  if (!(content instanceof Y.ContentType)) return undefined;
-  return content.type._map.get(field)?.content.getContent()[0];
-}
-
 /** The deletions of some records in a transaction. */
 function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
   const deletes = Y.createDeleteSet();
@@ -146,15 +140,4 @@ function within(transaction: Y.Transaction, records: ReadonlySet<Y.Item>) {
     deletes.clients.set(client, runs);
   });
   return deletes;
-}
-
-/** The item of the record that contains an item. */
-function recordOf(item: Y.Item): Y.Item {
-  let ancestor = item;
-  for (;;) {
-    const { parent } = ancestor;
-    const above = parent instanceof Y.AbstractType ? parent._item : null;
-    if (!above) return ancestor;
-    ancestor = above;
-  }
 }

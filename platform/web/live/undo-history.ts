@@ -2,6 +2,8 @@ import * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { applyPlanned, type EditOrigin, type PlannedEdit } from '#kernel/document/edit.ts';
 import { createStore } from '#platform/web/store/store.ts';
+import { neededRecords } from './needed-records.ts';
+import { recordOf } from './record-items.ts';
 
 /** Whether there are steps to undo and to redo. */
 export interface UndoSteps {
@@ -16,6 +18,16 @@ export interface StepElsewhere {
 }
 
 type Step = Y.UndoManager['undoStack'][number];
+
+/** A step while it is being reverted. */
+interface Reverting {
+  step: Step;
+  /** The records that the step added, and those that stay; null until they are needed. */
+  added: ReadonlySet<Y.Item> | null;
+  needed: ReadonlySet<Y.Item> | null;
+  /** Whether something stays. */
+  retains: boolean;
+}
 
 /** Milliseconds of pause after which typing in the same field begins another undo step. */
 const typingPause = 700;
@@ -33,15 +45,21 @@ export class UndoHistory {
   /** How many editors use each adopted origin. */
   readonly #adopted = new Map<unknown, number>();
   readonly #elsewhere = new WeakMap<Step, StepElsewhere>();
+  readonly #onRetained: () => void;
+  /** The step that is being reverted; null otherwise. */
+  #reverting: Reverting | null = null;
   /** What was typed in last, and when in milliseconds. */
   #typed = { target: '', at: 0 };
 
-  constructor(definition: DocumentDefinition<Shape>, document: Y.Doc) {
+  /** @param onRetained is called where a step is reverted in part, because others worked on what it added */
+  constructor(definition: DocumentDefinition<Shape>, document: Y.Doc, onRetained: () => void) {
     this.#document = document;
+    this.#onRetained = onRetained;
     this.#manager = new Y.UndoManager(rootsOf(definition, document), {
       trackedOrigins: new Set([this.#origin]),
       // `#continue` ends steps; the manager would measure the time itself.
       captureTimeout: Number.POSITIVE_INFINITY,
+      deleteFilter: (item) => this.#mayRemove(definition, item),
     });
     for (const event of ['stack-item-added', 'stack-item-popped', 'stack-cleared'] as const) {
       this.#manager.on(event, () => this.#countSteps());
@@ -96,13 +114,11 @@ export class UndoHistory {
   }
 
   undo(): void {
-    this.#lastOf(this.#manager.undoStack)?.undo();
-    this.#manager.undo();
+    this.#revert('undo');
   }
 
   redo(): void {
-    this.#lastOf(this.#manager.redoStack)?.redo();
-    this.#manager.redo();
+    this.#revert('redo');
   }
 
   destroy(): void {
@@ -118,12 +134,50 @@ export class UndoHistory {
     this.#typed = { target, at: now };
   }
 
-  #lastOf(stack: readonly Step[]): StepElsewhere | undefined {
-    const step = stack.at(-1);
-    return step && this.#elsewhere.get(step);
+  /**
+   * Reverts the last step of a stack that has an effect. What others made or changed stays, with everything that it is
+   * part of.
+   */
+  #revert(kind: 'undo' | 'redo'): void {
+    const stackOf = () => (kind === 'undo' ? this.#manager.undoStack : this.#manager.redoStack);
+    for (;;) {
+      // One step at a time, because the manager goes on by itself where a step changes nothing.
+      const step = stackOf().pop();
+      if (!step) break;
+      const earlier = stackOf().splice(0, Infinity, step);
+      const elsewhere = this.#elsewhere.get(step);
+      const reverting: Reverting = { step, needed: null, added: null, retains: false };
+      let changes = false;
+      this.#reverting = reverting;
+      try {
+        elsewhere?.[kind]();
+        changes = this.#manager[kind]() !== null;
+      } finally {
+        this.#reverting = null;
+        stackOf().unshift(...earlier);
+      }
+      if (reverting.retains) this.#onRetained();
+      if (changes || elsewhere || reverting.retains) break;
+    }
+    this.#countSteps();
+  }
+
+  /** Whether the step that is being reverted may remove an item. */
+  #mayRemove(definition: DocumentDefinition<Shape>, item: Y.Item): boolean {
+    const reverting = this.#reverting;
+    if (!reverting) return true;
+    const record = recordOf(item);
+    reverting.added ??= addedBy(reverting.step, this.#document);
+    // Only a record that is removed whole takes along what others wrote.
+    if (!reverting.added.has(record)) return true;
+    reverting.needed ??= neededRecords(definition, this.#document);
+    if (!reverting.needed.has(record)) return true;
+    reverting.retains = true;
+    return false;
   }
 
   #countSteps(): void {
+    if (this.#reverting) return;
     const now = { undo: this.#manager.canUndo(), redo: this.#manager.canRedo() };
     const { undo, redo } = this.steps.get();
     if (now.undo !== undo || now.redo !== redo) this.steps.set(now);
@@ -133,4 +187,23 @@ export class UndoHistory {
 function rootsOf(definition: DocumentDefinition<Shape>, document: Y.Doc): Y.Map<unknown>[] {
   const names = ['facts', ...Object.keys(definition.shape.records)];
   return names.map((name) => document.getMap(name));
+}
+
+/** The records that exist because of a step, as the items that they are now. */
+function addedBy({ insertions }: Step, document: Y.Doc): ReadonlySet<Y.Item> {
+  const added = new Set<Y.Item>();
+  document.transact((transaction) => {
+    Y.iterateDeletedStructs(transaction, insertions, (struct) => {
+      let item = struct instanceof Y.Item ? struct : null;
+      // What was removed and restored is another item.
+      while (item?.redone) item = itemAt(document, item.redone);
+      if (item && recordOf(item) === item) added.add(item);
+    });
+  });
+  return added;
+}
+
+function itemAt({ store }: Y.Doc, id: Y.ID): Y.Item | null {
+  const struct = Y.getItem(store, id);
+  return struct instanceof Y.Item ? struct : null;
 }
