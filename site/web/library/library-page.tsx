@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ProductPicture } from '../landing/product-picture.tsx';
 import { StartButton } from '../landing/start-button.tsx';
+import { ContributeLink } from './contribute-link.tsx';
 import styles from './library.module.css';
 import type { LibrarySample } from './library-sample.ts';
 
@@ -70,8 +71,8 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
       <section className={styles.end}>
         <h2>Have a project that others could learn from?</h2>
         <p>
-          <a href="/contribute">Contribute it</a>: a copy of a map, persona, day or matrix without
-          sources and people, under your name or without.
+          <ContributeLink>Contribute it</ContributeLink>: a copy of a map, persona, day or matrix
+          without sources and people, under your name or without.
         </p>
       </section>
       <section className={styles.end}>

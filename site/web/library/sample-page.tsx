@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Markdown, Written } from '../article/written.tsx';
 import { Offered } from '../shown/offered.tsx';
 import { ForVisitors } from '../shown/shown-to.tsx';
+import { ContributeLink } from './contribute-link.tsx';
 import { InventedPeople } from './invented-people.tsx';
 import library from './library.module.css';
 import { SampleCard } from './library-page.tsx';
@@ -85,7 +86,7 @@ export function SamplePage({ sample, samples }: SamplePageProps) {
       <p className={styles.interest}>
         Missing one?{' '}
         <a href={`/forms/new-samples?sample=${slug}`}>Hear about new samples like this</a> or{' '}
-        <a href="/contribute">contribute your own</a>.
+        <ContributeLink>contribute your own</ContributeLink>.
       </p>
     </div>
   );
