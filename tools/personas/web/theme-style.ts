@@ -1,3 +1,6 @@
+import '@fontsource-variable/jetbrains-mono/wght.css';
+import '@fontsource-variable/nunito/wght.css';
+import '@fontsource-variable/source-serif-4/wght.css';
 import type { CSSProperties } from 'react';
 import type { PropertiesOf } from '#kernel/document/document.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
@@ -7,16 +10,15 @@ import type { PersonasShape } from '../document/personas-document.ts';
 import { usePersonas } from './personas-model.tsx';
 
 /**
- * The fonts of headings; text always uses the font of the suite. None is downloaded, because every system
- * has a font of each family. Missing characters come from the fonts for print.
+ * The fonts of headings; text always uses the font of the suite. They come with the suite, so that a persona looks the
+ * same on each machine and in print, and are loaded only where a theme uses them. Missing characters come from the
+ * fonts for print.
  */
 const headings: Readonly<Record<FontPair, string>> = {
   plain: 'inherit',
-  editorial: "Georgia, 'Iowan Old Style', 'Times New Roman', var(--script-fonts, serif), serif",
-  typed:
-    "'Courier New', ui-monospace, 'DejaVu Sans Mono', var(--script-fonts, monospace), monospace",
-  round:
-    "ui-rounded, 'Nunito', 'Quicksand', 'Trebuchet MS', var(--script-fonts, sans-serif), sans-serif",
+  editorial: "'Source Serif 4 Variable', Georgia, var(--script-fonts, serif), serif",
+  typed: "'JetBrains Mono Variable', ui-monospace, var(--script-fonts, monospace), monospace",
+  round: "'Nunito Variable', ui-rounded, var(--script-fonts, sans-serif), sans-serif",
 };
 
 /** The CSS variables of a project's theme. */
