@@ -13,6 +13,7 @@ import { teamFailures } from './failures.ts';
 export const teamSides = ['M', 'T'] as const;
 /** M where it is not given (S9.23). */
 const side = z.enum(teamSides).default('M');
+const someSides = z.array(z.enum(teamSides)).min(1).max(teamSides.length);
 export type TeamSide = z.output<typeof side>;
 
 /** Values of `mapper_role` and `tapper_role` (readings 48). */
@@ -42,6 +43,8 @@ export const teamMember = z.object({
   mode: z.enum(['mapper', 'reviewer']),
   is_owner: z.boolean(),
   since: z.iso.datetime(),
+  /** Whether they are a member on the other side too. */
+  on_both_sides: z.boolean(),
   /** Projects of the team on this side that they own; only admins and they themselves see it. */
   projects: z.number().int().nullable(),
 });
@@ -52,10 +55,14 @@ export const teamInvitation = z.object({
   email: z.string(),
   p_type: z.enum(teamSides),
   role: teamRole,
+  /** The sides that its link is for; both where somebody was invited to both at once. */
+  sides: z.array(z.enum(teamSides)),
   expires_date: z.iso.datetime(),
   expired: z.boolean(),
 });
 export type TeamInvitation = z.output<typeof teamInvitation>;
+
+const seats = z.object({ taken: z.number().int(), max: z.number().int().nullable() });
 
 const team = z.object({
   team_id: z.string(),
@@ -70,7 +77,9 @@ const team = z.object({
   /** Whether it is an admin on both sides: it may then set up the directory of the team. */
   may_provision: z.boolean(),
   /** Members and open invitations of this side, and how many the plan allows; null for no limit. */
-  seats: z.object({ taken: z.number().int(), max: z.number().int().nullable() }),
+  seats,
+  /** Both sides: the role of the account there, and their seats. */
+  sides: z.array(z.object({ p_type: z.enum(teamSides), role: teamRole.nullable(), seats })),
 });
 
 /** An account outside of the team with whom projects of it are shared. */
@@ -92,6 +101,8 @@ export const teamConsole = z.object({
   teams: z.array(z.object({ team_id: z.string(), name: z.string() })),
   team: team.nullable(),
   members: z.array(teamMember),
+  /** Members of the other side who are not on this one. */
+  elsewhere: z.array(teamMember),
   /** Open and expired invitations; only for admins. */
   invitations: z.array(teamInvitation),
   /** Only for admins. */
@@ -156,10 +167,15 @@ export const addTeamMembers = defineCall({
   summary: 'Invite people to a team by email; inviting an address again replaces its invitation.',
   body: z.object({
     ...inTeam,
+    /** The sides that they join; only `p_type` where it is not given. */
+    sides: someSides.optional(),
     emails: z.array(email).min(1).max(maxInvited),
     role: teamRole.default('member'),
   }),
-  output: teamConsole,
+  output: teamConsole.extend({
+    /** The links that were sent, which no other answer has again: for installations without a mail server. */
+    links: z.array(z.object({ email: z.string(), link: z.url() })),
+  }),
   rate: { max: 60, seconds: 3600 },
 });
 
@@ -168,9 +184,9 @@ export const resendTeamInvitation = defineCall({
   id: 'teams.resendInvitation',
   method: 'POST',
   path: '/plan/resend-team-invitation',
-  summary: 'Send an invitation to a team again, with a new link.',
-  body: z.object({ team_id: id, invitation_id: id }),
-  output: z.null(),
+  summary: 'Make a new link for an invitation to a team, and send it again; earlier links end.',
+  body: z.object({ team_id: id, invitation_id: id, by_mail: z.boolean().default(true) }),
+  output: z.object({ link: z.url() }),
   rate: { max: 60, seconds: 3600 },
 });
 
@@ -191,6 +207,16 @@ export const changeTeamRole = defineCall({
   path: '/plan/team-member-role',
   summary: 'Make a member an admin of one side, or an admin a member.',
   body: z.object({ ...inTeam, member_token: token, role: teamRole }),
+  output: z.null(),
+});
+
+export const addMemberToSide = defineCall({
+  ...common,
+  id: 'teams.addToSide',
+  method: 'POST',
+  path: '/plan/team-member-side',
+  summary: 'Add a member of one side to the other one, `p_type`, without an invitation.',
+  body: z.object({ team_id: id, p_type: z.enum(teamSides), member_token: token }),
   output: z.null(),
 });
 
@@ -231,6 +257,20 @@ export const transferTeam = defineCall({
   output: z.null(),
 });
 
+/** The sides that an invitation is for, with the role on each. */
+const invitedSides = z.array(z.object({ p_type: z.enum(teamSides), role: teamRole }));
+export type InvitedSides = z.output<typeof invitedSides>;
+
+/** What became of an invitation: `p_type` is the first of the sides that were joined. */
+const joined = z.object({
+  team_id: z.string(),
+  p_type: z.enum(teamSides),
+  sides: z.array(z.enum(teamSides)),
+  /** Sides whose seats were all taken meanwhile; the invitation to them stays open. */
+  full: z.array(z.enum(teamSides)),
+});
+export type JoinedTeam = z.output<typeof joined>;
+
 export const readTeamInvitation = defineCall({
   ...common,
   access: 'public',
@@ -243,6 +283,7 @@ export const readTeamInvitation = defineCall({
     team_name: z.string(),
     p_type: z.enum(teamSides),
     role: teamRole,
+    sides: invitedSides,
     invited_by: z.string(),
     email: z.string(),
   }),
@@ -261,7 +302,7 @@ export const acceptTeamInvitation = defineCall({
   id: 'teams.acceptInvitation',
   path: '/plan/accept-team-invitation',
   summary: 'Join a team by an invitation that was sent to the address of the account.',
-  output: z.object({ team_id: z.string(), p_type: z.enum(teamSides) }),
+  output: joined,
 });
 
 export const declineTeamInvitation = defineCall({
@@ -278,6 +319,7 @@ export const ownTeamInvitation = z.object({
   team_name: z.string(),
   p_type: z.enum(teamSides),
   role: teamRole,
+  sides: invitedSides,
   invited_by: z.string(),
   expires_date: z.iso.datetime(),
 });
@@ -299,7 +341,7 @@ export const answerTeamInvitation = defineCall({
   path: '/plan/own-team-invitations',
   summary: 'Accept or decline an invitation to the address of the account, without its link.',
   body: z.object({ invitation_id: id, accept: z.boolean() }),
-  output: z.object({ team_id: z.string(), p_type: z.enum(teamSides) }).nullable(),
+  output: joined.nullable(),
   rate: { max: 60, seconds: 60 },
 });
 

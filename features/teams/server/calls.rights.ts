@@ -19,6 +19,7 @@ export const plainCalls: PlainCalls = {
   'teams.addDomain': 'account',
   'teams.addMembers': 'account',
   'teams.addTag': 'account',
+  'teams.addToSide': 'account',
   'teams.answerInvitation': 'account',
   'teams.change': 'account',
   'teams.changeRole': 'account',

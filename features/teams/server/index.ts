@@ -25,6 +25,7 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import { type ResolveTxt, resolveTxt } from '#platform/server/outside/resolve-txt.ts';
 import {
   acceptTeamInvitation,
+  addMemberToSide,
   addTeamMembers,
   answerTeamInvitation,
   changeTeam,
@@ -63,6 +64,8 @@ import {
   listTeamTags,
   removeTeamTag,
 } from '../contract/tags.ts';
+import { addToSide } from './add-to-side.ts';
+import { createAnswering } from './answer-invitation.ts';
 import { createDomains } from './domains/domains.ts';
 import { joinByDomain } from './domains/join-by-domain.ts';
 import { createInvitations } from './invitations.ts';
@@ -223,6 +226,11 @@ function implementMembers(
       await members.changeRole(actor, teamId, { side, token, role });
       return null;
     }),
+    implement(addMemberToSide, async ({ actor, input: { body } }) => {
+      const { team_id: teamId, p_type: side, member_token: token } = body;
+      await addToSide(context, actor, { teamId, side, token });
+      return null;
+    }),
     implement(removeTeamMember, async ({ actor, input: { query } }) => {
       const teamId = await teamIdFor(context, actor.userId, query.team_id);
       const { p_type: side, member_token: token, receiver_token: receiver } = query;
@@ -310,6 +318,7 @@ function implementDomains(context: TeamsContext): Implementation[] {
 
 function implementInvitations(context: TeamsContext): Implementation[] {
   const invitations = createInvitations(context);
+  const answering = createAnswering(context);
   const own = createOwnInvitations(context);
   return [
     implement(listOwnTeamInvitations, ({ actor }) => own.list(actor)),
@@ -317,25 +326,26 @@ function implementInvitations(context: TeamsContext): Implementation[] {
       own.answer(actor, body.invitation_id, body.accept),
     ),
     implement(addTeamMembers, async ({ actor, input: { body } }) => {
-      const { p_type: side, emails, role } = body;
+      const { p_type: side, role } = body;
       const teamId = await teamIdFor(context, actor.userId, body.team_id);
-      await invitations.invite(actor, teamId, { emails: [...new Set(emails)], side, role });
-      return viewConsole(context, actor.userId, teamId, side);
+      const [emails, sides] = [[...new Set(body.emails)], [...new Set(body.sides ?? [side])]];
+      const links = await invitations.invite(actor, teamId, { emails, sides, role });
+      return { ...(await viewConsole(context, actor.userId, teamId, side)), links };
     }),
     implement(resendTeamInvitation, async ({ actor, input: { body } }) => {
-      await invitations.resend(actor, body.team_id, body.invitation_id);
-      return null;
+      const given = { id: body.invitation_id, byMail: body.by_mail };
+      return { link: await invitations.resend(actor, body.team_id, given) };
     }),
     implement(removeTeamInvitation, async ({ actor, input: { params } }) => {
       await invitations.withdraw(actor, params.team_id, params.invitation_id);
       return null;
     }),
-    implement(readTeamInvitation, ({ input: { query } }) => invitations.details(query.token)),
+    implement(readTeamInvitation, ({ input: { query } }) => answering.details(query.token)),
     implement(acceptTeamInvitation, ({ actor, input: { body } }) =>
-      invitations.accept(actor, body.token),
+      answering.accept(actor, body.token),
     ),
     implement(declineTeamInvitation, async ({ actor, input: { body } }) => {
-      await invitations.decline(actor, body.token);
+      await answering.decline(actor, body.token);
       return null;
     }),
   ];

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/call/actor.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { OwnTeamInvitation } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
-import { declineBy, invitationPath, joinBy } from './invitations.ts';
+import { declineBy, invitationPath, joinBy, viewSides } from './answer-invitation.ts';
 import { findTeam, listOpenInvitations, markNotified } from './store.ts';
 import type { TeamsContext } from './teams-context.ts';
 
@@ -21,22 +21,20 @@ export function createOwnInvitations(context: TeamsContext) {
   return {
     async list(actor: Actor): Promise<OwnTeamInvitation[]> {
       const open = await openOf(actor);
-      const inviters = await people.byIds(open.map(({ invitation }) => invitation.invitedBy));
-      return open.map(({ invitation: { id, side, role, expiresAt, invitedBy }, team }) => ({
-        invitation_id: id,
+      const inviters = await people.byIds(open.map(({ rows: [{ invitedBy }] }) => invitedBy));
+      return open.map(({ rows, team }) => ({
+        ...viewSides(rows),
         team_name: team.name,
-        p_type: side,
-        role,
-        invited_by: inviters.get(invitedBy)?.full_name ?? formerMemberName,
-        expires_date: expiresAt.toISOString(),
+        invited_by: inviters.get(rows[0].invitedBy)?.full_name ?? formerMemberName,
+        expires_date: rows[0].expiresAt.toISOString(),
       }));
     },
 
     async answer(actor: Actor, id: string, accept: boolean) {
-      const found = (await openOf(actor)).find(({ invitation }) => invitation.id === id);
+      const found = (await openOf(actor)).find(({ rows }) => rows.some((one) => one.id === id));
       if (!found) throw teamFailures.fail('team_invitation_not_found');
-      if (accept) return joinBy(context, actor, found.invitation);
-      await declineBy(context, actor, found.invitation);
+      if (accept) return joinBy(context, actor, found.rows);
+      await declineBy(context, actor, found.rows);
       return null;
     },
   };

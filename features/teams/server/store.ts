@@ -88,18 +88,18 @@ export async function accessOf(
   return { teamId: team.id, side, permission: team.permission, userIds };
 }
 
-/** The invitations of a team on one side, expired ones too. */
+/** The invitations of a team, expired ones too, on one side or both. */
 export async function listInvitations(
   executor: Executor,
   teamId: string,
-  side: TeamSide,
+  side?: TeamSide,
 ): Promise<InvitationRow[]> {
   const { teamId: of, side: on, email } = teamInvitations;
   return executor
     .select()
     .from(teamInvitations)
-    .where(and(eq(of, teamId), eq(on, side)))
-    .orderBy(asc(email));
+    .where(and(eq(of, teamId), side && eq(on, side)))
+    .orderBy(asc(email), asc(on));
 }
 
 /** Deletes a team with its members and invitations. */
@@ -111,33 +111,51 @@ export async function removeTeam(tx: Executor, id: string): Promise<void> {
   await tx.delete(teams).where(eq(teams.id, id));
 }
 
+/** What one link invites to: a row for each side, those of the first side first. */
+export interface InvitationGroup {
+  team: TeamRow;
+  rows: [InvitationRow, ...InvitationRow[]];
+}
+
 /** The invitation of a link that has not expired. */
 export async function findInvitation(
   executor: Executor,
   tokenDigest: string,
-): Promise<{ invitation: InvitationRow; team: TeamRow } | null> {
-  const [found] = await executor
+): Promise<InvitationGroup | null> {
+  const found = await executor
     .select({ invitation: teamInvitations, team: teams })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
     .where(
       and(eq(teamInvitations.tokenDigest, tokenDigest), gt(teamInvitations.expiresAt, sql`now()`)),
-    );
-  return found ?? null;
+    )
+    .orderBy(asc(teamInvitations.side));
+  return groupByLink(found)[0] ?? null;
+}
+
+function groupByLink(found: readonly { invitation: InvitationRow; team: TeamRow }[]) {
+  const groups = new Map<string, InvitationGroup>();
+  for (const { invitation, team } of found) {
+    const group = groups.get(invitation.tokenDigest);
+    if (group) group.rows.push(invitation);
+    else groups.set(invitation.tokenDigest, { team, rows: [invitation] });
+  }
+  return [...groups.values()];
 }
 
 /** The invitations of an address that have not expired, oldest first. */
 export async function listOpenInvitations(
   executor: Executor,
   email: string,
-): Promise<{ invitation: InvitationRow; team: TeamRow }[]> {
-  return executor
+): Promise<InvitationGroup[]> {
+  const found = await executor
     .select({ invitation: teamInvitations, team: teams })
     .from(teamInvitations)
     .innerJoin(teams, eq(teams.id, teamInvitations.teamId))
     .where(isOpenTo(email))
-    .orderBy(asc(teamInvitations.expiresAt), asc(teamInvitations.id))
+    .orderBy(asc(teamInvitations.expiresAt), asc(teamInvitations.side), asc(teamInvitations.id))
     .limit(maxShown);
+  return groupByLink(found);
 }
 
 /** Invitations of one address that are shown at once. */
@@ -148,13 +166,25 @@ function isOpenTo(email: string) {
   return and(eq(invited, email.toLowerCase()), gt(expiresAt, sql`now()`));
 }
 
-/** Marks the open invitations of an address as announced; returns those that were not. */
+/** Marks the open invitations of an address as announced; returns those that were not, one for each link. */
 export async function markNotified(executor: Executor, email: string): Promise<InvitationRow[]> {
-  return executor
+  const marked = await executor
     .update(teamInvitations)
     .set({ isNotified: true })
     .where(and(isOpenTo(email), eq(teamInvitations.isNotified, false)))
     .returning();
+  return firstOfLinks(marked);
+}
+
+/** The rows of the first side of each link. */
+export function firstOfLinks(rows: readonly InvitationRow[]): InvitationRow[] {
+  const bySide = rows.toSorted((one, other) => one.side.localeCompare(other.side));
+  const links = new Set<string>();
+  return bySide.filter(({ tokenDigest }) => {
+    const isFirst = !links.has(tokenDigest);
+    links.add(tokenDigest);
+    return isFirst;
+  });
 }
 
 /** Whether an address has an invitation that has not expired. */

@@ -48,7 +48,7 @@ export const teamInvitations = pgTable(
     /** In lower case. */
     email: text('email').notNull(),
     role: text('role').$type<TeamRole>().notNull(),
-    /** SHA-256 of the token in the link that was sent last. */
+    /** SHA-256 of the token in the link that was sent last; the same on both sides where one link is for both. */
     tokenDigest: text('token_digest').notNull(),
     invitedBy: text('invited_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -58,7 +58,7 @@ export const teamInvitations = pgTable(
   (table) => [
     index('team_invitations_of').on(table.email),
     uniqueIndex('team_invitations_email').on(table.teamId, table.side, table.email),
-    uniqueIndex('team_invitations_token').on(table.tokenDigest),
+    index('team_invitations_token').on(table.tokenDigest),
   ],
 );
 

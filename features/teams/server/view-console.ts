@@ -20,6 +20,8 @@ import {
 } from './store.ts';
 import { seatsOf, type TeamsContext } from './teams-context.ts';
 
+const noConsole = { team: null, members: [], elsewhere: [], invitations: [], guests: [] };
+
 /** The console of a team as a member sees it; of the first team where none is named. */
 export async function viewConsole(
   context: TeamsContext,
@@ -34,17 +36,17 @@ export async function viewConsole(
   const teams = [...own.values()].map(({ id, name }) => ({ team_id: id, name }));
   if (!team) {
     if (teamId !== undefined) throw teamFailures.fail('team_not_found');
-    return { p_type: side, teams, team: null, members: [], invitations: [], guests: [] };
+    return { ...noConsole, p_type: side, teams };
   }
   const roles = held.filter((one) => one.team.id === team.id).map(({ member }) => member);
-  const role = roles.find((one) => one.side === side)?.role ?? null;
-  const members = await listMembers(orm, team.id, side);
-  const invitations = await listInvitations(orm, team.id, side);
-  const open = invitations.filter((one) => !isExpired(one));
-  const seats = {
-    taken: members.length + open.length,
-    max: await seatsOf(context, team.id, side),
-  };
+  const all = await listMembers(orm, team.id);
+  const invitations = await listInvitations(orm, team.id);
+  const sides = await viewSides(context, { team, roles, all, invitations });
+  const { role = null, seats = { taken: 0, max: null } } =
+    sides.find((one) => one.p_type === side) ?? {};
+  const isAdmin = role === 'admin';
+  const here = all.filter((one) => one.side === side);
+  const viewer = { userId, isAdmin, side };
   return {
     p_type: side,
     teams,
@@ -55,15 +57,47 @@ export async function viewConsole(
       role,
       may_rename: roles.some((one) => one.role === 'admin'),
       is_owner: team.ownerId === userId,
-      may_provision: teamSides.every((one) =>
-        roles.some((held) => held.side === one && held.role === 'admin'),
-      ),
+      may_provision: sides.every((one) => one.role === 'admin'),
       seats,
+      sides,
     },
-    members: await viewMembers(context, team, members, { userId, isAdmin: role === 'admin', side }),
-    invitations: role === 'admin' ? invitations.map(viewInvitation) : [],
-    guests: role === 'admin' ? await viewGuests(context, team.id, side, members) : [],
+    ...(await viewPeople(context, team, all, viewer)),
+    invitations: isAdmin
+      ? invitations
+          .filter((one) => one.side === side)
+          .map((one) => viewInvitation(one, invitations))
+      : [],
+    guests: isAdmin ? await viewGuests(context, team.id, side, here) : [],
   };
+}
+
+/** Both sides of a team, with the role of an account there and the seats. */
+async function viewSides(
+  context: TeamsContext,
+  {
+    team,
+    roles,
+    all,
+    invitations,
+  }: {
+    team: TeamRow;
+    roles: readonly MemberRow[];
+    all: readonly MemberRow[];
+    invitations: readonly InvitationRow[];
+  },
+) {
+  return Promise.all(
+    teamSides.map(async (side) => {
+      const isHere = (one: { side: TeamSide }) => one.side === side;
+      const open = invitations.filter((one) => isHere(one) && !isExpired(one));
+      const taken = all.filter(isHere).length + open.length;
+      return {
+        p_type: side,
+        role: roles.find(isHere)?.role ?? null,
+        seats: { taken, max: await seatsOf(context, team.id, side) },
+      };
+    }),
+  );
 }
 
 /** The teams of an account, each with its sides. */
@@ -79,17 +113,20 @@ export async function listOwn(
   return [...own.values()];
 }
 
-async function viewMembers(
+/** The members of a side, and those who are on the other one only. */
+async function viewPeople(
   { people, projects, database }: TeamsContext,
   team: TeamRow,
-  members: readonly MemberRow[],
+  all: readonly MemberRow[],
   viewer: { userId: string; isAdmin: boolean; side: TeamSide },
-): Promise<TeamMember[]> {
+): Promise<Pick<TeamConsole, 'members' | 'elsewhere'>> {
   const [known, owned] = await Promise.all([
-    people.byIds(members.map(({ userId }) => userId)),
+    people.byIds(all.map(({ userId }) => userId)),
     projects.countOwned(database.orm, { teamId: team.id, side: viewer.side }),
   ]);
-  return members.map(({ userId, token, side, role, since }) => ({
+  const isOn = (userId: string, side: TeamSide) =>
+    all.some((one) => one.userId === userId && one.side === side);
+  const view = ({ userId, token, side, role, since }: MemberRow): TeamMember => ({
     ...(known.get(userId) ?? formerMember(userId)),
     member_token: token,
     p_type: side,
@@ -97,8 +134,15 @@ async function viewMembers(
     mode: modeOfSide[side],
     is_owner: team.ownerId === userId,
     since: since.toISOString(),
+    on_both_sides: teamSides.every((one) => isOn(userId, one)),
     projects: viewer.isAdmin || viewer.userId === userId ? (owned.get(userId) ?? 0) : null,
-  }));
+  });
+  const isHere = ({ side }: MemberRow) => side === viewer.side;
+  const isElsewhere = (one: MemberRow) => !isHere(one) && !isOn(one.userId, viewer.side);
+  return {
+    members: all.filter(isHere).map(view),
+    elsewhere: all.filter(isElsewhere).map((one) => ({ ...view(one), projects: null })),
+  };
 }
 
 async function viewGuests(
@@ -116,13 +160,16 @@ async function viewGuests(
   }));
 }
 
-function viewInvitation(invitation: InvitationRow): TeamInvitation {
-  const { id, email, side, role, expiresAt } = invitation;
+/** @param all the invitations of the team, on both sides */
+function viewInvitation(invitation: InvitationRow, all: readonly InvitationRow[]): TeamInvitation {
+  const { id, email, side, role, expiresAt, tokenDigest } = invitation;
+  const sameLink = all.filter((one) => one.tokenDigest === tokenDigest);
   return {
     invitation_id: id,
     email,
     p_type: side,
     role,
+    sides: teamSides.filter((one) => sameLink.some((row) => row.side === one)),
     expires_date: expiresAt.toISOString(),
     expired: isExpired(invitation),
   };
