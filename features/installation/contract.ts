@@ -106,6 +106,8 @@ export const readInstallation = defineCall({
     /** Whether an administrator, or the configuration, chose between open and tiers. */
     plans_chosen: z.boolean(),
     sign_up: signUpRule,
+    /** Whether mails are sent; without a mail server they stay on the server, and pages say what to do instead. */
+    mail: z.boolean(),
   }),
 });
 export type InstallationRules = z.output<(typeof readInstallation)['output']>;

@@ -9,6 +9,7 @@ export function rulesOf(config: Config): InstallationRules {
     plans: plans ?? 'tiers',
     plans_chosen: plans !== null,
     sign_up: sign_up ?? openSignUp,
+    mail: Boolean(config.SMTP_URL),
   };
 }
 

@@ -40,6 +40,8 @@ export function offersOf({ plans, sign_up: { access } }: InstallationRules): str
 interface InstallationParts {
   database: Pick<Database, 'pool' | 'orm'>;
   audit: Audit;
+  /** Whether a mail server is set. */
+  hasMail: boolean;
 }
 
 /** The rules of the installation, for other features. */
@@ -62,7 +64,8 @@ export const installationFeature: Feature = {
   build({ config, database, get }) {
     const configured = configuredBy(config);
     const audit = get(auditKey);
-    const { installation, implementations } = createInstallation({ database, audit }, configured);
+    const parts = { database, audit, hasMail: Boolean(config.SMTP_URL) };
+    const { installation, implementations } = createInstallation(parts, configured);
     const auditDaysNow = async () => (await installation.read('audit'))?.days ?? config.AUDIT_DAYS;
     return {
       provides: [provide(installationKey, installation), provide(auditDaysKey, auditDaysNow)],
@@ -79,7 +82,7 @@ function createInstallation(
   const read: Installation['read'] = async (name) => (await store.find(name)) ?? configured[name];
   const installation: Installation = {
     read,
-    rules: () => rulesNow(read),
+    rules: () => rulesNow(read, parts),
     readIn: async (tx, name) => (await store.findIn(tx, name)) ?? configured[name],
     put: store.putIn,
   };
@@ -89,12 +92,16 @@ function createInstallation(
   };
 }
 
-async function rulesNow(read: Installation['read']): Promise<InstallationRules> {
+async function rulesNow(
+  read: Installation['read'],
+  { hasMail }: InstallationParts,
+): Promise<InstallationRules> {
   const [plans, signUp] = await Promise.all([read('plans'), read('sign_up')]);
   return {
     plans: plans ?? 'tiers',
     plans_chosen: plans !== null,
     sign_up: signUp ?? openSignUp,
+    mail: hasMail,
   };
 }
 

@@ -7,6 +7,6 @@ test.each([
   ['open', 'invitation', ['sign-up']],
   ['tiers', 'closed', ['plans']],
 ] as const)('with plans %s and sign-up %s, pages offer %j', (plans, access, offers) => {
-  const rules = { plans, plans_chosen: true, sign_up: { access, domains: [] } };
+  const rules = { plans, plans_chosen: true, sign_up: { access, domains: [] }, mail: true };
   expect(offersOf(rules)).toEqual(offers);
 });

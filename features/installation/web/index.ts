@@ -1,1 +1,6 @@
-export { installationQuery, useHasTiers, useIsSignUpClosed } from './installation-query.ts';
+export {
+  installationQuery,
+  useHasMail,
+  useHasTiers,
+  useIsSignUpClosed,
+} from './installation-query.ts';

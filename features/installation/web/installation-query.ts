@@ -23,3 +23,9 @@ export function useHasTiers(): boolean {
   const { data } = useQuery(installationQuery);
   return data?.plans === 'tiers';
 }
+
+/** Whether mails are sent here. Until the answer is there, the result is true: nothing is said of it. */
+export function useHasMail(): boolean {
+  const { data } = useQuery(installationQuery);
+  return data?.mail ?? true;
+}

@@ -1,42 +1,50 @@
-import { Button, NativeSelect, Text, Textarea } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
-import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
-import { limited } from '#ui/fields/limited.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useHasMail } from '#features/installation/web/index.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
 import pageStyles from '#ui/page/page.module.css';
 import {
-  addTeamMembers,
-  maxInvited,
   removeTeamInvitation,
   resendTeamInvitation,
   type TeamConsole,
   type TeamInvitation,
-  type TeamRole,
 } from '../contract/calls.ts';
-import styles from './team.module.css';
+import { nameSides } from '../contract/side-texts.ts';
+import { InviteForm } from './invite-form.tsx';
 import { useTeamChange } from './team-queries.ts';
-import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
+import { describeDate, roleNames } from './team-texts.ts';
 
 interface InvitationsCardProps {
   team: NonNullable<TeamConsole['team']>;
   shown: TeamConsole;
 }
 
-/** Invites people to one side of a team, and lists the open invitations. */
+type Links = Readonly<Record<string, string>>;
+
+/** Invites people to a team, and lists the open invitations of the shown side. */
 export function InvitationsCard({ team, shown }: InvitationsCardProps) {
-  const { taken, max } = team.seats;
+  // The links of this page by address; the server does not know them any more.
+  const [links, setLinks] = useState<Links>({});
+  const addLinks = (sent: readonly { email: string; link: string }[]) =>
+    setLinks((before) => ({
+      ...before,
+      ...Object.fromEntries(sent.map(({ email, link }) => [email, link])),
+    }));
   return (
     <section className={pageStyles.card}>
       <h2>Invite members</h2>
-      <InviteForm team={team} side={shown.p_type} />
-      <Text size="sm" c="dimmed" className={styles.seats ?? ''}>
-        {max === null
-          ? `${taken} ${taken === 1 ? 'seat' : 'seats'} taken, open invitations included.`
-          : `${taken} of ${max} seats taken, open invitations included.`}
-      </Text>
+      <InviteForm team={team} side={shown.p_type} onSent={addLinks} />
       {shown.invitations.length > 0 ? (
         <ul className={pageStyles.ruledRows} aria-label="Invitations">
           {shown.invitations.map((one) => (
-            <InvitationRow key={one.invitation_id} teamId={team.team_id} invitation={one} />
+            <InvitationRow
+              key={one.invitation_id}
+              teamId={team.team_id}
+              invitation={one}
+              link={links[one.email] ?? null}
+              onLink={(link) => addLinks([{ email: one.email, link }])}
+            />
           ))}
         </ul>
       ) : null}
@@ -44,74 +52,66 @@ export function InvitationsCard({ team, shown }: InvitationsCardProps) {
   );
 }
 
-function InviteForm({ team, side }: Pick<InvitationsCardProps, 'team'> & { side: 'M' | 'T' }) {
-  const [typed, setTyped] = useState('');
-  const [role, setRole] = useState<TeamRole>('member');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const invite = useTeamChange(addTeamMembers, 'The invitations were sent.');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const emails = typed.split(/[\s,;]+/).filter(Boolean);
-    const isValid = emails.length > 0 && emails.every((email) => emailPattern.test(email));
-    const isTooMany = emails.length > maxInvited;
-    setRefusal(
-      isTooMany
-        ? `Invite up to ${maxInvited} people at once.`
-        : isValid
-          ? null
-          : accountMessages.emailInvalid,
-    );
-    if (!isValid || isTooMany) return;
-    const body = { team_id: team.team_id, p_type: side, emails, role };
-    invite.mutate({ body }, { onSuccess: () => setTyped('') });
-  };
-  return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <Textarea
-        label="Email addresses"
-        description="One or several, separated by spaces or commas."
-        autosize
-        minRows={1}
-        {...limited(4000)}
-        value={typed}
-        error={refusal}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label="Role"
-        value={role}
-        onChange={(event) => setRole(roleOf(event.currentTarget.value))}
-        data={roleChoices}
-      />
-      <Button type="submit" loading={invite.isPending}>
-        Send invitations
-      </Button>
-    </form>
-  );
+interface InvitationRowProps {
+  teamId: string;
+  invitation: TeamInvitation;
+  /** Null where the server has to make another one. */
+  link: string | null;
+  onLink: (link: string) => void;
 }
 
-function InvitationRow({ teamId, invitation }: { teamId: string; invitation: TeamInvitation }) {
-  const { invitation_id, email, role, expires_date, expired } = invitation;
+function InvitationRow({ teamId, invitation, link, onLink }: InvitationRowProps) {
+  const { invitation_id, email, role, sides, expires_date, expired } = invitation;
+  const hasMail = useHasMail();
   const resend = useTeamChange(resendTeamInvitation, `The invitation went to ${email}.`);
+  const renew = useTeamChange(resendTeamInvitation, 'A new link was made.');
   const withdraw = useTeamChange(removeTeamInvitation, 'The invitation was withdrawn.');
+  const confirm = useConfirm();
   const ids = { team_id: teamId, invitation_id };
+  const copy = async () => {
+    if (link) {
+      await copyLink(link);
+      return;
+    }
+    const isSure = await confirm({
+      title: 'Make a new link?',
+      text: 'Links are not stored, so that a new one is made. Earlier links of this invitation stop working.',
+      confirm: 'Make and copy link',
+    });
+    if (!isSure) return;
+    const made = await renew.mutateAsync({ body: { ...ids, by_mail: false } });
+    onLink(made.link);
+    await copyLink(made.link);
+  };
   return (
     <li className={pageStyles.row}>
       <span className={pageStyles.about}>
         <span className={pageStyles.name}>{email}</span>
         <span className={pageStyles.note}>
-          {roleNames[role]} · {expired ? 'Expired' : `Valid until ${describeDate(expires_date)}`}
+          {roleNames[role]} · {nameSides(sides)} ·{' '}
+          {expired ? 'Expired' : `Valid until ${describeDate(expires_date)}`}
         </span>
       </span>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Send the invitation to ${email} again`}
-        loading={resend.isPending}
-        onClick={() => resend.mutate({ body: ids })}
+        aria-label={`Copy the link of the invitation to ${email}`}
+        loading={renew.isPending}
+        onClick={() => void copy()}
       >
-        Send again
+        Copy link
       </Button>
+      {hasMail ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Send the invitation to ${email} again`}
+          loading={resend.isPending}
+          onClick={() => resend.mutate({ body: ids }, { onSuccess: (made) => onLink(made.link) })}
+        >
+          Send again
+        </Button>
+      ) : null}
       <Button
         size="compact-sm"
         variant="subtle"

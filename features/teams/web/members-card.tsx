@@ -1,9 +1,20 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import pageStyles from '#ui/page/page.module.css';
-import { changeTeamRole, modeNames, type TeamConsole, type TeamMember } from '../contract/calls.ts';
+import {
+  addMemberToSide,
+  changeTeamRole,
+  modeNames,
+  type TeamConsole,
+  type TeamMember,
+  type TeamSide,
+} from '../contract/calls.ts';
+import { nameOfSide, otherSide } from '../contract/side-texts.ts';
+import { canAddTo } from './invite-choice.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
+import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
 import { describeDate, roleChoices, roleNames, roleOf } from './team-texts.ts';
 
@@ -21,7 +32,7 @@ export function MembersCard({ team, shown, userId }: MembersCardProps) {
       <h2>Members</h2>
       {team.role === null ? (
         <Text size="sm" c="dimmed" mb="xs">
-          You are a member of this team on the other side only.
+          {`You are a member of this team in ${nameOfSide(otherSide(shown.p_type))} only.`}
         </Text>
       ) : null}
       <ul className={pageStyles.ruledRows} aria-label="Members">
@@ -35,6 +46,7 @@ export function MembersCard({ team, shown, userId }: MembersCardProps) {
           />
         ))}
       </ul>
+      <Elsewhere team={team} shown={shown} />
       {leaving ? (
         <RemoveDialog
           member={leaving}
@@ -56,6 +68,7 @@ interface MemberRowProps extends Pick<MembersCardProps, 'team'> {
 
 function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
   const { full_name, email, mode, role, since, is_owner, member_token, p_type } = member;
+  const { on_both_sides } = member;
   const change = useTeamChange(changeTeamRole, 'The role was changed.');
   const isAdmin = team.role === 'admin';
   const name = full_name || email;
@@ -70,8 +83,10 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
         </span>
         <span className={pageStyles.note}>
           {email} · {modeNames[mode]} since {describeDate(since)}
+          {on_both_sides ? null : ` · not in ${nameOfSide(otherSide(p_type))}`}
         </span>
       </span>
+      {on_both_sides ? null : <AddToSide team={team} member={member} side={otherSide(p_type)} />}
       {isAdmin && !is_owner ? (
         <NativeSelect
           aria-label={`Role of ${name}`}
@@ -99,5 +114,65 @@ function MemberRow({ member, team, isSelf, onLeave }: MemberRowProps) {
         </Button>
       ) : null}
     </li>
+  );
+}
+
+/** The members of the other side who are not on the shown one. */
+function Elsewhere({
+  team,
+  shown: { elsewhere, p_type },
+}: Pick<MembersCardProps, 'team' | 'shown'>) {
+  if (elsewhere.length === 0) return null;
+  const there = nameOfSide(otherSide(p_type));
+  return (
+    <>
+      <h3 className={styles.group}>{`Only in ${there}`}</h3>
+      <ul className={pageStyles.ruledRows} aria-label={`Only in ${there}`}>
+        {elsewhere.map((member) => (
+          <li key={member.member_token} className={pageStyles.row}>
+            <span aria-hidden>
+              <Portrait person={member} size={32} />
+            </span>
+            <span className={pageStyles.about}>
+              <span className={pageStyles.name} dir="auto">
+                {member.full_name || member.email}
+              </span>
+              <span className={pageStyles.note}>
+                {member.email} · not in {nameOfSide(p_type)}
+              </span>
+            </span>
+            <AddToSide team={team} member={member} side={p_type} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface AddToSideProps extends Pick<MembersCardProps, 'team'> {
+  member: TeamMember;
+  /** The side on which they are not. */
+  side: TeamSide;
+}
+
+/** Adds a member of one side to the other one; nothing for whoever may not. */
+function AddToSide({ team, member, side }: AddToSideProps) {
+  const name = member.full_name || member.email;
+  const add = useTeamChange(
+    addMemberToSide,
+    sentence`${name} is a member of ${nameOfSide(side)} now.`,
+  );
+  if (!canAddTo(team.sides, side)) return null;
+  const body = { team_id: team.team_id, p_type: side, member_token: member.member_token };
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={sentence`Add ${name} to ${nameOfSide(side)}`}
+      loading={add.isPending}
+      onClick={() => add.mutate({ body })}
+    >
+      Add to {nameOfSide(side)}
+    </Button>
   );
 }

@@ -5,7 +5,9 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import pageStyles from '#ui/page/page.module.css';
-import { answerTeamInvitation, modeOfSide, type OwnTeamInvitation } from '../contract/calls.ts';
+import { answerTeamInvitation, type OwnTeamInvitation } from '../contract/calls.ts';
+import { describeJoining } from '../contract/side-texts.ts';
+import { showJoined } from './joined-team.ts';
 import styles from './team.module.css';
 import { ownInvitationsQuery } from './team-queries.ts';
 import { describeDate } from './team-texts.ts';
@@ -24,7 +26,7 @@ export function TeamInvitations() {
 }
 
 function Invitation({ invitation }: { invitation: OwnTeamInvitation }) {
-  const { team_name, invited_by, p_type, expires_date } = invitation;
+  const { team_name, invited_by, sides, expires_date } = invitation;
   return (
     <li className={styles.invitation}>
       <span className={pageStyles.about}>
@@ -32,7 +34,7 @@ function Invitation({ invitation }: { invitation: OwnTeamInvitation }) {
           {sentence`${invited_by} invited you to the team ${team_name}`}
         </span>
         <span className={pageStyles.note}>
-          {`As a ${modeOfSide[p_type]}. Until ${describeDate(expires_date)}.`}
+          {`You join ${describeJoining(sides)}. Until ${describeDate(expires_date)}.`}
         </span>
       </span>
       <AnswerInvitation invitation={invitation} size="compact-sm" />
@@ -56,7 +58,7 @@ export function AnswerInvitation({ invitation, size = 'sm', onDeclined }: Answer
     mutationFn: (accept: boolean) =>
       send(answerTeamInvitation, { body: { invitation_id, accept } }),
     async onSuccess(joined) {
-      if (joined) await navigate('/team-management');
+      if (joined) await navigate(showJoined(joined));
       else {
         showToast({ text: 'The invitation was declined.', kind: 'success' });
         onDeclined?.();

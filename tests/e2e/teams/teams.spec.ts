@@ -16,9 +16,15 @@ test('an account creates a team and invites somebody, by keyboard [S1.78] [S2.65
   const members = page.getByRole('list', { name: 'Members' });
   await expect(members.getByText('Amara Okafor (you)')).toBeVisible();
   await page.getByLabel('Email addresses').fill('ben@example.org, cleo@example.org');
-  await page.getByRole('button', { name: 'Send invitations' }).press('Enter');
+  await page.getByRole('button', { name: 'Make links' }).press('Enter');
   const invitations = page.getByRole('list', { name: 'Invitations' });
   await expect(invitations.getByRole('listitem')).toHaveCount(2);
+  // Both sides were preset, and the page says what they join.
+  await expect(invitations.getByText('Mapper and Reviewer')).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Reviewer' }).uncheck();
+  await expect(page.getByText('joins as a member of Mapper, not yet of Reviewer')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await expectFitsPhone(page);
 });
 
 test('two users join a team, see its map, and one hands the team over and leaves [S1.78] [S6.21] [S6.23]', async ({
@@ -33,7 +39,7 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await page.getByLabel('Name of the team').fill('Harbour research');
   await page.getByRole('button', { name: 'Create team' }).click();
   await page.getByLabel('Email addresses').fill(email);
-  await page.getByRole('button', { name: 'Send invitations' }).click();
+  await page.getByRole('button', { name: 'Make links' }).click();
   await expect(page.getByRole('list', { name: 'Invitations', exact: true })).toContainText(email);
 
   // The invitation waits for an account that is created without its link.
@@ -50,7 +56,7 @@ test('two users join a team, see its map, and one hands the team over and leaves
   const members = ben.page.getByRole('list', { name: 'Members' });
   await expect(members).toContainText('Ben Carter (you)');
   // A plain member changes nothing.
-  await expect(ben.page.getByRole('button', { name: 'Send invitations' })).toHaveCount(0);
+  await expect(ben.page.getByRole('button', { name: 'Make links' })).toHaveCount(0);
   await expect(ben.page.getByText('Members of Harbour research can edit')).toBeVisible();
   await expectAccessibleInBoth(ben.page);
 

@@ -12,10 +12,11 @@ import pageStyles from '#ui/page/page.module.css';
 import {
   acceptTeamInvitation,
   declineTeamInvitation,
-  modeOfSide,
   readTeamInvitation,
 } from '../../contract/calls.ts';
 import { teamFailures } from '../../contract/failures.ts';
+import { describeJoining } from '../../contract/side-texts.ts';
+import { showJoined } from '../joined-team.ts';
 import { AnswerInvitation } from '../own-invitations.tsx';
 import { ownInvitationsQuery } from '../team-queries.ts';
 
@@ -48,11 +49,11 @@ function Invitation() {
     return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
   }
   if (!data) return <Invalid />;
-  const { team_name, invited_by, email, p_type } = data;
+  const { team_name, invited_by, email, sides } = data;
   return (
     <EmptyState
       title={sentence`${invited_by} invited you to the team ${team_name}`}
-      text={`With ${email} you join as a ${modeOfSide[p_type]}, and see the projects of the team.`}
+      text={`With ${email} you join ${describeJoining(sides)}, and see the projects of the team there.`}
       action={session ? <Answer token={token} /> : <SignInFirst token={token} email={email} />}
     />
   );
@@ -84,11 +85,11 @@ function OwnInvitation({ id }: { id: string }) {
   if (!data) return <LoadingLines />;
   const invitation = data.find((one) => one.invitation_id === id);
   if (!invitation) return <Answered />;
-  const { invited_by, team_name, p_type } = invitation;
+  const { invited_by, team_name, sides } = invitation;
   return (
     <EmptyState
       title={sentence`${invited_by} invited you to the team ${team_name}`}
-      text={`You join as a ${modeOfSide[p_type]}, and see the projects of the team.`}
+      text={`You join ${describeJoining(sides)}, and see the projects of the team there.`}
       action={
         <AnswerInvitation invitation={invitation} onDeclined={() => navigate('/dashboard')} />
       }
@@ -120,7 +121,7 @@ function Answer({ token }: { token: string }) {
   const navigate = useNavigate();
   const accept = useMutation({
     mutationFn: () => send(acceptTeamInvitation, { body: { token } }),
-    onSuccess: () => navigate('/team-management'),
+    onSuccess: (joined) => navigate(showJoined(joined)),
   });
   const decline = useMutation({
     mutationFn: () => send(declineTeamInvitation, { body: { token } }),

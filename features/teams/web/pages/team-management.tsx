@@ -1,6 +1,7 @@
 import { Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -24,8 +25,10 @@ export const meta = () => [{ title: 'Team Management · Sightline' }];
 /** The members, invitations and settings of the account's teams. */
 export default function TeamManagement() {
   const session = useSession();
-  const [teamId, setTeamId] = useState<string | null>(null);
-  const [side, setSide] = useState<TeamSide>('M');
+  // Whoever has just joined sees the team and a side that they joined.
+  const [search] = useSearchParams();
+  const [teamId, setTeamId] = useState(search.get('team'));
+  const [side, setSide] = useState<TeamSide>(search.get('p_type') === 'T' ? 'T' : 'M');
   const { data, isError, refetch } = useQuery(consoleQuery(teamId, side));
   if (!session) return null;
   return (
