@@ -352,7 +352,13 @@ export const listOwnTeams = defineCall({
   path: '/plan/own-teams',
   summary: 'The teams of the account, with the sides on which it is a member.',
   output: z.array(
-    z.object({ team_id: z.string(), name: z.string(), sides: z.array(z.enum(teamSides)) }),
+    z.object({
+      team_id: z.string(),
+      name: z.string(),
+      sides: z.array(z.enum(teamSides)),
+      /** Members of each of these sides, in the same order. */
+      sizes: z.array(z.number().int()),
+    }),
   ),
 });
 export type OwnTeam = z.output<typeof listOwnTeams.output>[number];
@@ -363,6 +369,11 @@ export const moveToTeam = defineCall({
   method: 'POST',
   path: '/plan/team-project',
   summary: 'Move an own project into a team of the account, or out of all (null).',
-  body: z.object({ project_id: projectId, team_id: id.nullable() }),
+  body: z.object({
+    project_id: projectId,
+    team_id: id.nullable(),
+    /** What its members may do in it; null for the default of the team. */
+    access: teamAccessLevel.nullable().default(null),
+  }),
   output: z.null(),
 });

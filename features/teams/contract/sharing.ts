@@ -20,6 +20,8 @@ export const projectTeamAccess = z.object({
   only_by_team: z.boolean(),
   /** Whether the plan allows members to edit, with the message where it does not. */
   editors: z.object({ access: z.boolean(), message: z.string() }),
+  /** Members of the team on the project's side, who see it where it gives them something. */
+  members: z.number().int(),
   /** Of the accounts with whom it is shared themselves, those in the team; all others are guests. */
   member_ids: z.array(z.string()),
 });

@@ -59,10 +59,10 @@ test.each<[string, TeamSide[] | undefined, TeamSide[], string]>([
   ['both sides', ['T', 'M'], ['M', 'T'], 'You join Mapper and Reviewer, and'],
 ])(
   'one link for %s joins just these, and mail and page say so [S6.20]',
-  async (_, asked, sides, text) => {
+  async (_, chosen, sides, text) => {
     const { owner, team_id } = await makeTeam();
     const ben = await makePerson(suite);
-    const answer = await invite(owner, team_id, [ben.email], asked);
+    const answer = await invite(owner, team_id, [ben.email], chosen);
     const [mail] = await mailsTo(suite, ben.email);
     expect(mail?.text).toContain(text);
     expect(mail?.text.includes('is not part of this invitation')).toBe(sides.length === 1);

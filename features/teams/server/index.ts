@@ -208,10 +208,6 @@ function implementTeams(context: TeamsContext): Implementation[] {
       await teams.transfer(actor, teamId, body.p_type, body.member_token);
       return null;
     }),
-    implement(moveToTeam, async ({ actor, input: { body } }) => {
-      await teams.move(actor, body.project_id, body.team_id);
-      return null;
-    }),
   ];
 }
 
@@ -250,6 +246,11 @@ function implementAccess(access: ReturnType<typeof createTeamAccess>): Implement
     implement(readTeamAccess, ({ actor, input: { params } }) =>
       access.read(actor, params.project_id),
     ),
+    implement(moveToTeam, async ({ actor, input: { body } }) => {
+      const to = { teamId: body.team_id, level: body.access };
+      await access.move(actor, body.project_id, to);
+      return null;
+    }),
     implement(setTeamAccess, async ({ actor, input: { body } }) => {
       await access.set(actor, body.project_id, body.access);
       return null;

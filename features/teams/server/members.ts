@@ -118,16 +118,6 @@ export function createTeams(context: TeamsContext) {
         });
         changed(await followSides(context, open.tx, open.team));
       }),
-
-    /** Moves an own project into a team of the account, or out of all. */
-    move: (actor: Actor, projectId: string, teamId: string | null): Promise<void> =>
-      projects.move(actor, projectId, async (tx, side) => {
-        if (teamId === null) return null;
-        const team = await lockTeam(tx, teamId);
-        const access = team && (await accessOf(tx, team, side));
-        if (!access?.userIds.includes(actor.userId)) throw teamFailures.fail('team_not_found');
-        return access;
-      }),
   };
 }
 

@@ -52,6 +52,7 @@ export async function listMembersOf(
   executor: Executor,
   teamIds: readonly string[],
 ): Promise<MemberRow[]> {
+  if (teamIds.length === 0) return [];
   return executor
     .select()
     .from(teamMembers)

@@ -9,7 +9,7 @@ import type { Person } from '#tests/fixtures/people.ts';
 import { invite, inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { joinTeam, makeTeam } from '#tests/fixtures/team-people.ts';
 import { mapperCalls, mapperSharing } from '#tools/mapper/contract/project.ts';
-import { changeTeam, listTeamMembers, moveToTeam } from '../contract/calls.ts';
+import { changeTeam, listOwnTeams, listTeamMembers, moveToTeam } from '../contract/calls.ts';
 import { readTeamAccess, setTeamAccess } from '../contract/sharing.ts';
 
 let suite: LiveSuite;
@@ -137,4 +137,34 @@ test('members edit where the plan of the project has editors, and a project that
   const body = { project_id: id, team_id: null };
   await suite.send(moveToTeam, { body }, by.accessToken);
   expect([await read(by, id), await set(by, id, 'V')]).toEqual([null, 409]);
+});
+
+test('a project is moved into a team with what its members may do there, in one step, and out again', async () => {
+  const { by, owner, member, outsider, team_id } = await makeTeamProject();
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, by.accessToken);
+  const move = async (person: Person, to: string | null, access: TeamAccessLevel | null) => {
+    const body = { project_id: id, team_id: to, access };
+    return (await suite.request(moveToTeam, { body }, person.accessToken)).status;
+  };
+  expect([await move(owner, team_id, 'V'), await move(outsider, null, null)]).toEqual([404, 404]);
+  expect(await move(by, team_id, 'V')).toBe(200);
+  expect([await accessOf(member, id), await accessOf(outsider, id)]).toEqual(['V', 404]);
+  const { members } = await suite.send(listTeamMembers, { query: { team_id } }, by.accessToken);
+  expect(await read(by, id)).toMatchObject({ access: 'V', members: members.length });
+  const [own] = await suite.send(listOwnTeams, {}, by.accessToken);
+  expect(own).toMatchObject({ sides: ['M'], sizes: [members.length] });
+  expect(await move(by, null, null)).toBe(200);
+  expect([await accessOf(member, id), await accessOf(by, id)]).toEqual([404, 'E']);
+  expect(await read(by, id)).toBeNull();
+});
+
+test('nobody moves a project into a team as editable where no plan has editors', async () => {
+  const { by, team_id } = await makeTeamProject();
+  const { _id: project_id } = await suite.send(mapperCalls.create, { body: {} }, by.accessToken);
+  await suite.database.orm.update(payerPlans).set({ tier: 'free' });
+  const move = async (access: TeamAccessLevel) => {
+    const body = { project_id, team_id, access };
+    return (await suite.request(moveToTeam, { body }, by.accessToken)).status;
+  };
+  expect([await move('E'), await move('C')]).toEqual([403, 200]);
 });

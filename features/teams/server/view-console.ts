@@ -15,6 +15,7 @@ import {
   listInvitations,
   listMembers,
   listMemberships,
+  listMembersOf,
   type MemberRow,
   type TeamRow,
 } from './store.ts';
@@ -105,10 +106,21 @@ export async function listOwn(
   { database }: Pick<TeamsContext, 'database'>,
   userId: string,
 ): Promise<OwnTeam[]> {
+  const held = await listMemberships(database.orm, userId);
+  const all = await listMembersOf(
+    database.orm,
+    held.map(({ team }) => team.id),
+  );
   const own = new Map<string, OwnTeam>();
-  for (const { team, member } of await listMemberships(database.orm, userId)) {
-    const known = own.get(team.id) ?? { team_id: team.id, name: team.name, sides: [] };
-    own.set(team.id, { ...known, sides: [...known.sides, member.side] });
+  for (const { team, member } of held) {
+    const { side } = member;
+    const size = all.filter((one) => one.teamId === team.id && one.side === side).length;
+    const known = own.get(team.id) ?? { team_id: team.id, name: team.name, sides: [], sizes: [] };
+    own.set(team.id, {
+      ...known,
+      sides: [...known.sides, side],
+      sizes: [...known.sizes, size],
+    });
   }
   return [...own.values()];
 }

@@ -12,6 +12,7 @@ import {
 } from '../contract/calls.ts';
 import { nameSides } from '../contract/side-texts.ts';
 import { InviteForm } from './invite-form.tsx';
+import styles from './team.module.css';
 import { useTeamChange } from './team-queries.ts';
 import { describeDate, roleNames } from './team-texts.ts';
 
@@ -36,7 +37,7 @@ export function InvitationsCard({ team, shown }: InvitationsCardProps) {
       <h2>Invite members</h2>
       <InviteForm team={team} side={shown.p_type} onSent={addLinks} />
       {shown.invitations.length > 0 ? (
-        <ul className={pageStyles.ruledRows} aria-label="Invitations">
+        <ul className={`${pageStyles.ruledRows} ${styles.apart}`} aria-label="Invitations">
           {shown.invitations.map((one) => (
             <InvitationRow
               key={one.invitation_id}

@@ -22,10 +22,12 @@ interface MembersCardProps {
   team: NonNullable<TeamConsole['team']>;
   shown: TeamConsole;
   userId: string;
+  /** Called when the account has left the team. */
+  onLeft: () => void;
 }
 
 /** The members of one side of a team; admins change their roles and remove them. */
-export function MembersCard({ team, shown, userId }: MembersCardProps) {
+export function MembersCard({ team, shown, userId, onLeft }: MembersCardProps) {
   const [leaving, setLeaving] = useState<TeamMember | null>(null);
   return (
     <section className={pageStyles.card}>
@@ -54,6 +56,7 @@ export function MembersCard({ team, shown, userId }: MembersCardProps) {
           others={shown.members.filter((one) => one !== leaving)}
           isSelf={leaving.user_id === userId}
           onClose={() => setLeaving(null)}
+          onLeft={onLeft}
         />
       ) : null}
     </section>

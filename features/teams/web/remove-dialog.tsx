@@ -14,15 +14,18 @@ interface RemoveDialogProps {
   others: readonly TeamMember[];
   isSelf: boolean;
   onClose: () => void;
+  /** Called when the account has left the team. */
+  onLeft: () => void;
 }
 
 /** Asks who gets the projects of a member who goes, and says what becomes read-only by that. */
-export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDialogProps) {
+export function RemoveDialog({ member, team, others, isSelf, onClose, onLeft }: RemoveDialogProps) {
   const owner = others.find((one) => one.is_owner) ?? others[0];
   const [receiver, setReceiver] = useState(owner?.member_token ?? '');
   const remove = useTeamChange(
     removeTeamMember,
     isSelf ? 'You left the team.' : 'The member was removed.',
+    isSelf ? team.team_id : undefined,
   );
   const { member_token, p_type, projects, full_name, email } = member;
   const name = full_name || email;
@@ -33,6 +36,9 @@ export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDi
     // Nothing is asked about a member who is gone.
     enabled: Boolean(projects) && remove.isIdle,
   });
+  const leave = () => {
+    if (isSelf) onLeft();
+  };
   const to = others.find((one) => one.member_token === receiver);
   const count = projects === 1 ? '1 project' : `${projects ?? 0} projects`;
   return (
@@ -48,7 +54,7 @@ export function RemoveDialog({ member, team, others, isSelf, onClose }: RemoveDi
             color="red"
             loading={remove.isPending}
             disabled={forecast.isLoading}
-            onClick={() => remove.mutate({ query }, { onSettled: onClose })}
+            onClick={() => remove.mutate({ query }, { onSuccess: leave, onSettled: onClose })}
           >
             {isSelf ? 'Leave team' : 'Remove member'}
           </Button>

@@ -88,8 +88,11 @@ export const offeredTagsQuery = (projectId: string) =>
       send(listOfferedTags, { params: { project_id: projectId } }, { signal, handles: 'all' }),
   });
 
-/** Sends a call that changes a team, shows `done`, and refetches what pages show of teams. */
-export function useTeamChange<Changing extends Call>(call: Changing, done: string) {
+/**
+ * Sends a call that changes a team, shows `done`, and refetches what pages show of teams.
+ * @param gone the team that the account is in no more afterwards: nothing is asked about it then
+ */
+export function useTeamChange<Changing extends Call>(call: Changing, done: string, gone?: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: CallArguments<Changing>) => send(call, given),
@@ -97,6 +100,10 @@ export function useTeamChange<Changing extends Call>(call: Changing, done: strin
       showToast({ text: done, kind: 'success' });
     },
     // Also after a failure: somebody else may have changed the team meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: ['teams'] }),
+    onSettled: (_, error) =>
+      client.invalidateQueries({
+        queryKey: ['teams'],
+        predicate: ({ queryKey }) => error !== null || !gone || !queryKey.includes(gone),
+      }),
   });
 }

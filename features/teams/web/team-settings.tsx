@@ -16,15 +16,17 @@ import { TransferTeam } from './transfer-team.tsx';
 interface TeamSettingsProps {
   team: NonNullable<TeamConsole['team']>;
   members: readonly TeamMember[];
+  /** Called when the team was deleted. */
+  onDeleted: () => void;
 }
 
 /** The name of a team, and what its members may do in its projects. */
-export function TeamSettings({ team, members }: TeamSettingsProps) {
+export function TeamSettings({ team, members, onDeleted }: TeamSettingsProps) {
   const { team_id, may_rename, is_owner } = team;
   const [name, setName] = useState(team.name);
   const [permission, setPermission] = useState(team.permission);
   const change = useTeamChange(changeTeam, 'The team was changed.');
-  const remove = useTeamChange(deleteTeam, 'The team was deleted.');
+  const remove = useTeamChange(deleteTeam, 'The team was deleted.', team_id);
   const confirm = useConfirm();
   const hasTiers = useHasTiers();
   const submit = (event: FormEvent) => {
@@ -38,7 +40,7 @@ export function TeamSettings({ team, members }: TeamSettingsProps) {
       confirm: 'Delete team',
       danger: true,
     });
-    if (isSure) remove.mutate({ params: { team_id } });
+    if (isSure) remove.mutate({ params: { team_id } }, { onSuccess: onDeleted });
   };
   return (
     <section className={pageStyles.card}>

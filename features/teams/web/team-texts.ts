@@ -1,6 +1,7 @@
 import type { TeamAccessLevel } from '#features/projects/contract/rights.ts';
 import { dayAndTime } from '#ui/moment/since.ts';
-import { type TeamRole, teamRole } from '../contract/calls.ts';
+import { type TeamRole, type TeamSide, teamRole } from '../contract/calls.ts';
+import { nameOfSide } from '../contract/side-texts.ts';
 
 export const roleNames: Readonly<Record<TeamRole, string>> = { admin: 'Admin', member: 'Member' };
 
@@ -35,4 +36,10 @@ export function levelChoices(editors?: { access: boolean }) {
 /** A date of a call, for users. */
 export function describeDate(date: string): string {
   return dayAndTime(new Date(date), new Date());
+}
+
+/** Who sees a project that is shared with a team. */
+export function describeMembers(members: number, side: TeamSide): string {
+  const count = members === 1 ? '1 member' : `${members} members`;
+  return `${count} in ${nameOfSide(side)}, and whoever joins later`;
 }

@@ -50,12 +50,14 @@ export interface ProjectTeams {
   /**
    * Moves an own project into a team, or out of all teams.
    * @param findTeam finds the team of the project's side, and locks it; null where the project leaves
+   * @param level what it gives the members there; the team's default where it is not given
    * @throws not_found; forbidden for an account that may not transfer it
    */
   move(
     actor: Actor,
     projectId: string,
     findTeam: (tx: Executor, side: TeamAccess['side']) => Promise<TeamAccess | null>,
+    level?: TeamAccessLevel | null,
   ): Promise<void>;
   /**
    * Sets what the members of its team may do in a project; null for the default of the team.
@@ -93,7 +95,7 @@ export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
     end: endTeam,
     announce,
     setAccess: (...given) => setAccess(options, announce, ...given),
-    async move(actor, projectId, findTeam) {
+    async move(actor, projectId, findTeam, level = null) {
       const { project } = await allow(actor, 'transfer', projectId);
       const changes = await database.orm.transaction(async (tx) => {
         const team = await findTeam(tx, planSideOf(project.kind));
@@ -102,11 +104,12 @@ export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
         const ended = await endTeamAccessTo(tx, projectId);
         await tx
           .update(projects)
-          .set({ teamId: team?.teamId ?? null, teamAccess: null })
+          .set({ teamId: team?.teamId ?? null, teamAccess: team ? level : null })
           .where(eq(projects.id, projectId));
         const { target } = projectTarget(locked);
         const teamId = team?.teamId ?? locked.teamId;
-        const details = { into: team ? 'team' : 'none' };
+        const given = team && level ? { permission: level } : {};
+        const details = { into: team ? 'team' : 'none', ...given };
         await audit.record(tx, { action: 'project.team_changed', target, teamId, details });
         return [...ended, ...(team ? await followTeam(tx, team, projectId) : [])];
       });

@@ -63,7 +63,12 @@ export default function TeamManagement() {
             />
             <NewTeam onCreated={setTeamId} />
           </div>
-          <Console team={data.team} shown={data} userId={session.metaData.user_id} />
+          <Console
+            team={data.team}
+            shown={data}
+            userId={session.metaData.user_id}
+            onGone={() => setTeamId(null)}
+          />
         </>
       ) : null}
     </div>
@@ -74,19 +79,21 @@ interface ConsoleProps {
   team: NonNullable<TeamConsole['team']>;
   shown: TeamConsole;
   userId: string;
+  /** Called when the account is no longer in the team, or there is none any more. */
+  onGone: () => void;
 }
 
-function Console({ team, shown, userId }: ConsoleProps) {
+function Console({ team, shown, userId, onGone }: ConsoleProps) {
   const isAdmin = team.role === 'admin';
   return (
     <div key={`${team.team_id} ${shown.p_type}`}>
       {isAdmin ? <InvitationsCard team={team} shown={shown} /> : null}
-      <MembersCard team={team} shown={shown} userId={userId} />
+      <MembersCard team={team} shown={shown} userId={userId} onLeft={onGone} />
       {isAdmin ? <GuestsCard guests={shown.guests} /> : null}
       {team.may_rename ? <TagsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DomainsCard teamId={team.team_id} /> : null}
       {team.may_provision ? <DirectoryCard teamId={team.team_id} /> : null}
-      <TeamSettings team={team} members={shown.members} />
+      <TeamSettings team={team} members={shown.members} onDeleted={onGone} />
     </div>
   );
 }
