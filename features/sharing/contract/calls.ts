@@ -142,7 +142,8 @@ function inviteCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
       scope: 'manage',
       summary: 'Invite a person by email; inviting an address again replaces its invitation.',
       body: z.object({ project_id: projectId, email, permission }),
-      output: sharedUsers,
+      /** With the link that was sent, which no other answer has again: for installations without a mail server. */
+      output: sharedUsers.extend({ link: z.url() }),
       rate: { max: 60, seconds: 3600 },
     }),
     resend: defineCall({
@@ -154,7 +155,7 @@ function inviteCalls<Prefix extends string>(prefix: Prefix, group: CallGroup) {
       scope: 'manage',
       summary: 'Send an open invitation again, with a new link.',
       body: z.object({ project_id: projectId, member_id: projectId }),
-      output: z.null(),
+      output: z.object({ link: z.url() }),
       rate: { max: 60, seconds: 3600 },
     }),
   };

@@ -157,10 +157,9 @@ function implementCollaborators(
     implement(calls.share, ({ actor, input: { body } }) =>
       invites.share(actor, body.project_id, body.email, body.permission),
     ),
-    implement(calls.resend, async ({ actor, input: { body } }) => {
-      await invites.resend(actor, body.project_id, body.member_id);
-      return null;
-    }),
+    implement(calls.resend, ({ actor, input: { body } }) =>
+      invites.resend(actor, body.project_id, body.member_id),
+    ),
     implement(calls.updateAccess, ({ actor, input: { body } }) =>
       collaborators.updateAccess(actor, body.project_id, body.member_id, body.permission),
     ),

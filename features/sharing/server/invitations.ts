@@ -49,8 +49,9 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
           details: { permission },
         });
       });
-      await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
-      return collaborators.view(project);
+      const sent = { inviter: actor, title: project.title, token };
+      const link = await sendInvitation(options, invitation, sent);
+      return { ...(await collaborators.view(project)), link };
     },
 
     async resend(actor: Actor, projectId: string, memberId: string) {
@@ -59,7 +60,8 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
       const change = { tokenDigest: digest(token), sentAt: new Date(), invitedBy: actor.userId };
       const invitation = await changeOpen(orm, projectId, memberId, change);
       if (!invitation) throw commonFailures.fail('not_found');
-      await sendInvitation(options, invitation, { inviter: actor, title: project.title, token });
+      const sent = { inviter: actor, title: project.title, token };
+      return { link: await sendInvitation(options, invitation, sent) };
     },
   };
 }
@@ -112,12 +114,12 @@ function createAccepting(options: SharingOptions, collaborators: Collaborators) 
   };
 }
 
-/** Sends an invitation by mail, and as a notification where the address has an account. */
+/** Sends an invitation by mail, and as a notification where the address has an account; returns its link. */
 async function sendInvitation(
   { people, notifications, mailer, publicUrl }: SharingOptions,
   { email, permission }: Pick<InvitationRow, 'email' | 'permission'>,
   { inviter, title, token }: { inviter: Actor; title: string; token: string },
-): Promise<void> {
+): Promise<string> {
   const path = `/invite?token=${token}`;
   const invited = await people.byEmail(email);
   if (invited) {
@@ -127,6 +129,7 @@ async function sendInvitation(
   }
   const url = publicUrl + path;
   await mailer.send(inviteMail({ to: email, inviter: inviter.fullName, title, permission, url }));
+  return url;
 }
 
 /** @throws invite_not_found */

@@ -112,9 +112,11 @@ test('an open invitation can be changed, sent again and revoked [S6.24] [S6.29] 
     { body: { ...body, permission: 'E' } },
     owner.accessToken,
   );
-  await suite.send(mapperSharing.resend, { body }, owner.accessToken);
+  const { link } = await suite.send(mapperSharing.resend, { body }, owner.accessToken);
   const second = await inviteTokenFor(suite, 'cleo@example.org');
   expect(second).not.toBe(first);
+  // Where no mail is sent, the inviting person hands the link on.
+  expect(new URL(link).searchParams.get('token')).toBe(second);
   const details = (token: string) => suite.request(readInvite, { query: { token } });
   expect((await details(first)).status).toBe(404);
   expect(await details(second)).toMatchObject({ envelope: { data: { permission: 'E' } } });

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
@@ -8,6 +9,7 @@ import { Failure } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
@@ -39,6 +41,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
   const { email, full_name, permission, accepted } = collaborator;
   const name = full_name || email;
   const { change, remove, resend, transfer } = useChanges(props);
+  const hasMail = useHasMail();
   const confirm = useConfirm();
   const makeOwner = async () => {
     const sure = await confirm({
@@ -59,9 +62,13 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
               variant="subtle"
               loading={resend.isPending}
               onClick={() => resend.mutate()}
-              aria-label={sentence`Send the invitation to ${name} again`}
+              aria-label={
+                hasMail
+                  ? sentence`Send the invitation to ${name} again`
+                  : sentence`Copy a new link of the invitation to ${name}`
+              }
             >
-              Send again
+              {hasMail ? 'Send again' : 'Copy link'}
             </Button>
           )}
           <AccessSelect
@@ -92,6 +99,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
 
 function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
   const client = useQueryClient();
+  const hasMail = useHasMail();
   const { member_id, email } = collaborator;
   const body = { project_id: projectId, member_id };
   const showShared = (shared: SharedUsers) =>
@@ -117,8 +125,11 @@ function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {
     }),
     resend: useMutation({
       mutationFn: () => send(calls.resend, { body }),
-      onSuccess: () =>
-        showToast({ text: `The invitation went to ${email} again.`, kind: 'success' }),
+      // Earlier links end by it either way.
+      onSuccess: ({ link }) =>
+        hasMail
+          ? showToast({ text: `The invitation went to ${email} again.`, kind: 'success' })
+          : copyLink(link),
     }),
   };
 }

@@ -2,12 +2,15 @@ import { Button, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { PlanMessage } from '#features/plans/web/index.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
 import { Failure } from '#kernel/call/failure.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { SharedUsers } from '../contract/calls.ts';
 import { AccessSelect } from './access-select.tsx';
@@ -21,6 +24,9 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<Permission>(editors.access ? 'E' : 'C');
   const [wrong, setWrong] = useState(false);
+  // The link of the last invitation, which the server does not know any more.
+  const [made, setMade] = useState<{ email: string; link: string } | null>(null);
+  const hasMail = useHasMail();
   const client = useQueryClient();
   const invite = useMutation({
     mutationFn: () =>
@@ -29,9 +35,10 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
         { body: { project_id: projectId, email, permission } },
         { handles: limitCodes },
       ),
-    async onSuccess(shared) {
+    async onSuccess({ link, ...shared }) {
       await showAnswer(client, ['shared-users', projectId], shared);
-      showToast({ text: `The invitation went to ${email.trim()}.`, kind: 'success' });
+      if (hasMail) showToast({ text: `The invitation went to ${email.trim()}.`, kind: 'success' });
+      setMade(hasMail ? null : { email: email.trim(), link });
       setEmail('');
     },
   });
@@ -70,6 +77,12 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
           Invite
         </Button>
       </div>
+      {hasMail ? null : (
+        <Text size="sm" c="dimmed">
+          No mail server is set here, so nobody gets a mail. Invite people, and give them the link.
+        </Text>
+      )}
+      {made ? <MadeLink {...made} /> : null}
       {full ? (
         <p className={styles.full} role="alert">
           <PlanMessage message={full} side={side} />
@@ -81,5 +94,24 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
         </Text>
       )}
     </form>
+  );
+}
+
+/** The link of an invitation, to hand on: it works for the account of the address only. */
+function MadeLink({ email, link }: { email: string; link: string }) {
+  return (
+    <div className={styles.inviteLine}>
+      <TextInput
+        className={styles.email ?? ''}
+        label={sentence`Link for ${email}`}
+        description="It works only for an account with this address."
+        value={link}
+        readOnly
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Button variant="default" onClick={() => void copyLink(link)}>
+        Copy link
+      </Button>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { TeamAccessRow, teamAccessQuery } from '#features/teams/web/index.ts';
+import { ShareWithTeam, TeamAccessRow, teamAccessQuery } from '#features/teams/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -56,7 +56,7 @@ interface PeopleProps extends SharedProject {
 
 /** The people with access; in a project of a team its members first, and apart from guests. */
 function People({ shared, ...props }: PeopleProps) {
-  const { projectId, abilities } = props;
+  const { projectId, abilities, kind } = props;
   const { data: access } = useQuery(teamAccessQuery(projectId));
   const rowsOf = (collaborators: readonly Collaborator[]) =>
     collaborators.map((collaborator) => (
@@ -73,6 +73,9 @@ function People({ shared, ...props }: PeopleProps) {
     return (
       <ul className={styles.list} aria-label="People with access">
         <OwnerRow owner={shared.owner} />
+        {access === null && abilities.includes('transfer') ? (
+          <ShareWithTeam projectId={projectId} kind={kind} />
+        ) : null}
         {rowsOf(collaborators)}
       </ul>
     );
@@ -83,7 +86,12 @@ function People({ shared, ...props }: PeopleProps) {
     <>
       <ul className={styles.list} aria-label="People with access">
         <OwnerRow owner={shared.owner} />
-        <TeamAccessRow projectId={projectId} access={access} />
+        <TeamAccessRow
+          projectId={projectId}
+          kind={kind}
+          access={access}
+          mayMove={abilities.includes('transfer')}
+        />
         {rowsOf(collaborators.filter(isMember))}
       </ul>
       {guests.length > 0 ? (

@@ -15,5 +15,7 @@ function ShareOpenProject() {
   const { kind, project } = useOpenSurface();
   const calls = useMemo(() => sharingCalls(kind.prefix, kind.group), [kind.prefix, kind.group]);
   const { id, title, abilities } = project;
-  return <ShareButton calls={calls} projectId={id} title={title} abilities={abilities} />;
+  return (
+    <ShareButton calls={calls} kind={kind} projectId={id} title={title} abilities={abilities} />
+  );
 }
