@@ -71,6 +71,10 @@ export const accountFailures = defineFailures({
   ],
   'account/own': [409, 'You cannot do this with your own account. Use your account settings.'],
   'account/not-active': [409, 'Only an account that is in use can be an administrator.'],
+  'account/registered-again': [
+    409,
+    'Somebody signed up with this address again meanwhile. Look who it is before you confirm it.',
+  ],
   'account/email-taken': [409, 'Another account has this email address.'],
   'sign-up/closed': [
     403,

@@ -1,6 +1,7 @@
 import { Skeleton, Stack, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { mailSubjects, type OptionalMailKind, readMailSettings, setMail } from '../contract.ts';
@@ -10,6 +11,7 @@ const settingsKey = ['mail-settings'];
 /** A switch for each optional type of mail; saves at once, and reverts on failure. */
 export function MailSettings() {
   const queries = useQueryClient();
+  const hasMail = useHasMail();
   const { data, isError, refetch } = useQuery({
     queryKey: settingsKey,
     queryFn: ({ signal }) => send(readMailSettings, {}, { signal, handles: 'all' }),
@@ -24,7 +26,11 @@ export function MailSettings() {
   return (
     <SettingsCard
       title="Mails"
-      about="The same notifications show behind the bell. Invitations, answers to your requests and emails about your sign-in are always sent."
+      about={
+        hasMail
+          ? 'The same notifications show behind the bell. Invitations, answers to your requests and emails about your sign-in are always sent.'
+          : 'No mail server is set on this installation, so no mail is sent. All notifications show behind the bell. Your choice counts once there is one.'
+      }
     >
       {isError ? <LoadFailed what="Your email settings" onRetry={() => refetch()} /> : null}
       {data || isError ? null : <Skeleton h={96} />}

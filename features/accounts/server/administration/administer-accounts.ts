@@ -6,7 +6,9 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { AccountsContext } from '../accounts-context.ts';
+import { resetTicket } from '../password/password-change.ts';
 import { deleteAccount } from '../profile/account-removal.ts';
+import { startAccount } from '../registration/start-account.ts';
 import { accountTarget } from '../security/record-security.ts';
 import { oneTimeCodes, users } from '../tables.ts';
 import { dropBackupCodes } from '../two-factor/backup-codes.ts';
@@ -34,7 +36,9 @@ export function createAccountAdministration(parts: AccountsContext) {
     },
 
     ...createSuspension(parts),
+    ...createEntrances(parts),
     ...createChanges(parts),
+    ...createRemoval(parts),
   };
 }
 
@@ -88,6 +92,51 @@ function createSuspension(parts: AccountsContext) {
   };
 }
 
+/** Lives longer than one by a code: an administrator hands the link on. */
+const linkTicket: typeof resetTicket = { ...resetTicket, minutes: 24 * 60 };
+
+/** Ways into an account that otherwise need a mail. */
+function createEntrances(parts: AccountsContext) {
+  return {
+    /**
+     * Confirms the registration that the administrator saw; one that came in its place since, with another
+     * password, is not confirmed.
+     * @throws account/registered-again
+     */
+    confirm: (actor: AccountActor, id: string, registered: string): Promise<void> =>
+      changeAs(parts, actor, id, async ({ tx, user, record }) => {
+        if (user.emailVerified) return;
+        if (user.createdAt.toISOString() !== registered) {
+          throw accountFailures.fail('account/registered-again');
+        }
+        await startAccount(parts, tx, id);
+        const seen = eq(users.createdAt, user.createdAt);
+        const change = { emailVerified: true, registration: null };
+        if (!(await changeUser(tx, id, change, seen))) {
+          throw accountFailures.fail('account/registered-again');
+        }
+        await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, user.email));
+        await record('account.confirmed');
+      }),
+
+    /** The token of a link with which the user chooses a new password, once, within a day. */
+    async passwordToken(
+      actor: AccountActor,
+      id: string,
+    ): Promise<{ token: string; email: string }> {
+      if (id === actor.userId) throw accountFailures.fail('account/own');
+      const email = await changeAs(parts, actor, id, async ({ user, record }) => {
+        if (!user.emailVerified || user.suspendedAt) {
+          throw accountFailures.fail('account/not-active', 'This account is not in use.');
+        }
+        await record('account.password_link_made');
+        return user.email;
+      });
+      return { token: await parts.tickets.issue(linkTicket, { userId: id }, id), email };
+    },
+  };
+}
+
 function createChanges(parts: AccountsContext) {
   return {
     async resetSecondFactor(actor: AccountActor, id: string): Promise<void> {
@@ -132,13 +181,26 @@ function createChanges(parts: AccountsContext) {
       if (before === null) return;
       for (const one of [before, email]) parts.post.send(parts.mails.emailChanged(one));
     },
+  };
+}
 
-    /** @throws account/own */
-    async delete(actor: AccountActor, id: string, log: Pick<Log, 'error'>): Promise<void> {
+function createRemoval(parts: AccountsContext) {
+  return {
+    /**
+     * @param first runs before the account and what belongs to it is deleted, in the same transaction
+     * @throws account/own
+     */
+    async delete(
+      actor: AccountActor,
+      id: string,
+      log: Pick<Log, 'error'>,
+      first?: (tx: Executor) => Promise<void>,
+    ): Promise<void> {
       if (id === actor.userId) throw accountFailures.fail('account/own');
       const user = await requireUser(parts.database.orm, id);
       await deleteAccount(parts, user, log, async (tx) => {
         await requireAdministrator(tx, actor.userId);
+        await first?.(tx);
       });
     },
   };

@@ -16,6 +16,8 @@ export interface AccountQuery {
   search?: string | undefined;
   state?: AccountState | undefined;
   cursor?: string | undefined;
+  /** Accounts of a page at most; 50 where it is not given. */
+  limit?: number | undefined;
 }
 
 /** An account as administrators see it. */
@@ -26,7 +28,7 @@ const pageLength = 50;
 /** Accounts, the newest first, page by page. */
 export async function listAccounts(
   orm: Executor,
-  { search, state, cursor }: AccountQuery,
+  { search, state, cursor, limit = pageLength }: AccountQuery,
 ): Promise<{ people: AdministeredAccount[]; next: string | null; total: number }> {
   const matching = and(stateIs(state), search ? includes(search) : undefined);
   const after = cursor === undefined ? undefined : readCursor<TimeAndId>(cursor, timeAndId);
@@ -37,9 +39,9 @@ export async function listAccounts(
     .where(and(matching, after && isBefore(after)))
     .groupBy(users.id)
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(pageLength + 1);
-  const rows = found.slice(0, pageLength);
-  const last = found.length > pageLength ? rows.at(-1) : undefined;
+    .limit(limit + 1);
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     people: rows.map(({ user, usedAt }) => presentAccount(user, usedAt)),
     next: last ? writeCursor([last.user.createdAt.toISOString(), last.user.id]) : null,

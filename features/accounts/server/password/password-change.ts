@@ -21,7 +21,7 @@ import { liftLock } from '../sign-in/sign-in-guard.ts';
 import type { TicketKind } from '../sign-in/tickets.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
 
-const resetTicket: TicketKind<{ userId: string }> = { purpose: 'reset', minutes: 15 };
+export const resetTicket: TicketKind<{ userId: string }> = { purpose: 'reset', minutes: 15 };
 const currentPasswordTries: AttemptLimit = { name: 'current-password', max: 10, seconds: 900 };
 
 type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { resendOtp, verifyUser } from '#features/accounts/contract/registration.ts';
 import { emailPattern } from '#features/accounts/contract/texts.ts';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { CodeForm } from '../auth/code-form.tsx';
@@ -21,6 +22,7 @@ export default function EmailVerification() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const [email, setEmail] = useState(emailPattern.test(given) ? given : null);
+  const hasMail = useHasMail();
   const registration: unknown = state?.registration;
 
   async function verify(otp: string): Promise<void> {
@@ -35,19 +37,28 @@ export default function EmailVerification() {
       {email ? (
         <CodeForm
           email={email}
+          withoutMail="An administrator can confirm your account, under People in the administration. Then sign in with your password."
           submitLabel="Verify and continue"
           onCode={verify}
           onResend={() => send(resendOtp, { body: { email } }, { handles: 'all' })}
         />
       ) : (
         <EmailForm
-          intro="Enter the address that you signed up with, then the code from your email."
+          intro="Enter the address that you signed up with, then the code."
           submitLabel="Continue"
           onEmail={async (address) => {
             await send(resendOtp, { body: { email: address } });
             setEmail(address);
           }}
         />
+      )}
+      {hasMail ? null : (
+        <Text size="sm">
+          Confirmed by an administrator?{' '}
+          <Anchor component={Link} to="/signin">
+            Sign in
+          </Anchor>
+        </Text>
       )}
       <Text size="sm">
         Wrong address?{' '}

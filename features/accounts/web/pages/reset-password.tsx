@@ -1,7 +1,7 @@
 import { Anchor, Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { changePassword } from '#features/accounts/contract/password.ts';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { Failure } from '#kernel/call/failure.ts';
@@ -16,13 +16,15 @@ import { sealPassword } from '../seal-password.ts';
 
 export const meta = () => [{ title: 'New password · Sightline' }];
 
-/** Step 3 of a forgotten password: sets the new one with the stored reset token. */
+/** Step 3 of a forgotten password: sets the new one with the stored reset token, or that of a link. */
 export default function ResetPassword() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const email = search.get('email');
+  // The link of an administrator has the token after the '#', which no server sees.
+  const linkToken = new URLSearchParams(useLocation().hash.slice(1)).get('token');
   const form = useForm<NewPassword>({
     mode: 'uncontrolled',
     initialValues: { password: '', confirm: '' },
@@ -30,7 +32,7 @@ export default function ResetPassword() {
   });
 
   const submit = form.onSubmit(async ({ password }) => {
-    const resetToken = storedItems.resetToken.read();
+    const resetToken = linkToken ?? storedItems.resetToken.read();
     if (!resetToken) {
       setFailure('This password reset has expired. Request a new code.');
       return;
