@@ -47,6 +47,7 @@ export const listPeople = defineCall({
     search: z.string().trim().max(200).optional(),
     state: accountState.optional(),
     cursor: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(50).optional(),
   }),
   output: z.object({
     people: z.array(person),
@@ -62,6 +63,29 @@ export const readPerson = defineCall({
   method: 'GET',
   path: '/admin/people/:id',
   summary: 'An account, and what would be deleted with it.',
+});
+
+export const confirmPerson = defineCall({
+  ...change,
+  id: 'admin.confirmPerson',
+  method: 'POST',
+  path: '/admin/people/:id/confirm',
+  summary: 'Confirm an account that waits for the code of its mail; its user can then sign in.',
+  body: z.object({
+    /** When it signed up, as the administrator saw it: signing up again replaces name and password. */
+    created_date: z.iso.datetime(),
+  }),
+});
+
+export const makePasswordLink = defineCall({
+  ...change,
+  id: 'admin.passwordLink',
+  method: 'POST',
+  path: '/admin/people/:id/password-link',
+  summary:
+    'Make a link with which the user of an account chooses a new password, once, within a day.',
+  output: z.object({ link: z.url() }),
+  rate: { max: 60, seconds: 3600 },
 });
 
 export const suspendPerson = defineCall({
@@ -136,6 +160,11 @@ export const deletePerson = defineCall({
   id: 'admin.deletePerson',
   method: 'DELETE',
   path: '/admin/people/:id',
-  summary: 'Delete an account with all that belongs to it.',
+  summary:
+    'Delete an account with all that belongs to it; its projects outside of teams are handed over first where `hand_over_to` names another account.',
+  query: z.object({
+    /** The address of the account that gets the projects. */
+    hand_over_to: z.optional(email),
+  }),
   output: z.null(),
 });

@@ -3,6 +3,7 @@ import type { PlainCalls } from '#tests/rights/expected.ts';
 /** Who may send the calls that are not about a project. */
 export const plainCalls: PlainCalls = {
   'admin.changeEmail': 'admin',
+  'admin.confirmPerson': 'admin',
   'admin.deletePerson': 'admin',
   'admin.dismissNextSteps': 'admin',
   'admin.handOver': 'admin',
@@ -12,6 +13,7 @@ export const plainCalls: PlainCalls = {
   'admin.mayAdminister': 'account',
   'admin.nextSteps': 'admin',
   'admin.overview': 'admin',
+  'admin.passwordLink': 'admin',
   'admin.people': 'admin',
   'admin.person': 'admin',
   'admin.previewGrant': 'admin',

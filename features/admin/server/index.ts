@@ -52,7 +52,7 @@ export const adminFeature: Feature = {
         backupsScheduled: get(backupsScheduledKey),
       }),
       ...peopleCalls({
-        ...{ database, hooks },
+        ...{ database, hooks, publicUrl: config.PUBLIC_URL },
         accounts: get(accountsKey),
         projects: get(projectTeamsKey),
         forecast: get(limitForecastKey),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changePassword } from '#features/accounts/contract/password.ts';
 import { deleteUser, getUserDetail } from '#features/accounts/contract/profile.ts';
 import { login } from '#features/accounts/contract/sign-in.ts';
 import { users } from '#features/accounts/server/tables.ts';
@@ -8,7 +9,9 @@ import { listNotifications } from '#features/notifications/contract.ts';
 import { listProjects } from '#features/projects/contract/list-calls.ts';
 import { createToken } from '#features/tokens/contract.ts';
 import type { Envelope } from '#kernel/call/envelope.ts';
+import { newId } from '#platform/server/ids/new-id.ts';
 import {
+  fillInSignUp,
   mailsTo,
   makePerson,
   type Person,
@@ -21,8 +24,10 @@ import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import {
   changePersonEmail,
+  confirmPerson,
   deletePerson,
   listPeople,
+  makePasswordLink,
   readPerson,
   resetSecondFactor,
   restorePerson,
@@ -195,13 +200,97 @@ test('an administrator sees what goes with an account, and deletes it', async ()
   await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
   const { losses } = await suite.send(readPerson, of(ada), admin.accessToken);
   expect(losses).toEqual([{ what: 'projects', count: 1, shared: [] }]);
-  await suite.send(deletePerson, of(ada), admin.accessToken);
+  await suite.send(deletePerson, { ...of(ada), query: {} }, admin.accessToken);
   expect((await suite.request(readPerson, of(ada), admin.accessToken)).status).toBe(404);
   expect((await suite.request(getUserDetail, {}, ada.accessToken)).status).toBe(401);
   const query = { group: 'deletion' as const, person: admin.userId };
   const { entries } = await suite.send(listAudit, { query }, admin.accessToken);
   const deleted = entries.find(({ action }) => action === 'account.deleted');
   expect(deleted?.target?.title).toBe('Deleted account');
+});
+
+test('projects are handed over in the same step in which an account is deleted, or nothing happens', async () => {
+  const ben = await makePerson(suite);
+  const { _id: id } = await suite.send(mapperCalls.create, { body: {} }, ada.accessToken);
+  const erase = (to: string) =>
+    suite.request(deletePerson, { ...of(ada), query: { hand_over_to: to } }, admin.accessToken);
+  expect(codeOf(await erase('nobody@people.example.org'))).toBe('receiver_not_found');
+  expect(codeOf(await erase(ada.email))).toBe('receiver_is_owner');
+  expect((await suite.request(getUserDetail, {}, ada.accessToken)).status).toBe(200);
+  expect(codeOf(await erase(ben.email))).toBeNull();
+  const { projects } = await suite.send(listProjects, {}, ben.accessToken);
+  expect(projects.map(({ _id }) => _id)).toEqual([id]);
+  expect((await suite.request(readPerson, of(ada), admin.accessToken)).status).toBe(404);
+});
+
+test('a picker gets some accounts that are in use, found by name or address', async () => {
+  const names = ['Pia Picked', 'Pim Picked', 'Pam Picked'];
+  const people: Person[] = [];
+  for (const name of names) people.push(await makePerson(suite, { name }));
+  const [pia] = people;
+  if (pia) await suite.send(suspendPerson, of(pia), admin.accessToken);
+  const query = { search: 'picked', state: 'active' as const, limit: 1 };
+  const found = await suite.send(listPeople, { query }, admin.accessToken);
+  expect(found.people.map(({ full_name }) => full_name)).toEqual(['Pam Picked']);
+  expect(found.total).toBe(2);
+});
+
+describe('an account that waits for its code', () => {
+  const waiting = async () => {
+    const email = `waits-${newId()}@people.example.org`;
+    await fillInSignUp(suite, { email });
+    const query = { search: email, state: 'never' as const };
+    const [found] = (await suite.send(listPeople, { query }, admin.accessToken)).people;
+    if (!found) throw new Error('Nobody waits.');
+    return found;
+  };
+  const confirm = (person: { user_id: string; created_date: string }, by = admin) => {
+    const body = { created_date: person.created_date };
+    return suite.request(confirmPerson, { params: { id: person.user_id }, body }, by.accessToken);
+  };
+
+  test('is confirmed by an administrator, signs in, and its code ends', async () => {
+    const person = await waiting();
+    expect(codeOf(await confirm(person, ada))).toBe('admin_required');
+    expect((await confirm(person)).envelope).toMatchObject({ data: { has_signed_in: true } });
+    expect(codeOf(await confirm(person))).toBeNull();
+    expect((await signIn(suite, person.email)).email).toBe(person.email);
+    const query = { target: person.user_id };
+    const { entries } = await suite.send(listAudit, { query }, admin.accessToken);
+    const actions = entries.map(({ action }) => action);
+    expect(actions.filter((action) => action === 'account.confirmed')).toHaveLength(1);
+  });
+
+  test('is not confirmed where somebody signed up in its place since the administrator looked', async () => {
+    const person = await waiting();
+    await fillInSignUp(suite, { email: person.email });
+    expect(codeOf(await confirm(person))).toBe('account/registered-again');
+    await expect(signIn(suite, person.email)).rejects.toThrow();
+  });
+});
+
+test('a link of an administrator sets a new password once, and ends the sessions', async () => {
+  const ben = await signUp(suite);
+  const make = (by: Person, person: Person) =>
+    suite.request(makePasswordLink, of(person), by.accessToken);
+  expect(codeOf(await make(ada, ben))).toBe('admin_required');
+  expect(codeOf(await make(admin, admin))).toBe('account/own');
+  const { link } = await suite.send(makePasswordLink, of(ben), admin.accessToken);
+  const { pathname, searchParams, hash } = new URL(link);
+  expect([pathname, searchParams.get('email')]).toEqual(['/reset-password', ben.email]);
+  const resetToken = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const set = async (password: string) =>
+    codeOf(
+      await suite.request(changePassword, {
+        body: { resetToken, new_password: await seal(suite, password) },
+      }),
+    );
+  expect(await set('Another12')).toBeNull();
+  expect(await set('Another13')).toBe('reset/expired');
+  expect((await suite.request(listProjects, {}, ben.accessToken)).status).toBe(401);
+  expect(await lastEntry(ben)).toMatchObject({ action: 'account.password_reset' });
+  await suite.send(suspendPerson, of(ben), admin.accessToken);
+  expect(codeOf(await make(admin, ben))).toBe('account/not-active');
 });
 
 test('accounts are found by name, address and state, page by page', async () => {

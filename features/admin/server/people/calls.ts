@@ -3,19 +3,22 @@ import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import type {
+  AccessChange,
   LimitForecast,
   ProjectAccess,
   ProjectTeams,
 } from '#features/projects/server/index.ts';
 import type { AccountActor } from '#kernel/call/actor.ts';
 import { isolated, sentence } from '#kernel/text/sentence.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   adminFailures,
   changePersonEmail,
+  confirmPerson,
   deletePerson,
   listPeople,
+  makePasswordLink,
   type PersonDetail,
   previewTransfer,
   readPerson,
@@ -35,6 +38,7 @@ export interface PeopleOptions {
   notifications: Pick<Notifications, 'notify'>;
   audit: Audit;
   hooks: Pick<Hooks, 'deletionImpact'>;
+  publicUrl: string;
 }
 
 /** The calls by which administrators look after accounts. */
@@ -48,6 +52,16 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
   return [
     implement(listPeople, ({ input: { query } }) => administration.list(query)),
     implement(readPerson, ({ input: { params } }) => view(params.id)),
+    implement(confirmPerson, async ({ actor, input: { params, body } }) => {
+      await administration.confirm(actor, params.id, body.created_date);
+      return view(params.id);
+    }),
+    implement(makePasswordLink, async ({ actor, input: { params } }) => {
+      const { token, email } = await administration.passwordToken(actor, params.id);
+      // After the '#' it is neither sent to servers nor written into their logs.
+      const address = new URLSearchParams({ email });
+      return { link: `${options.publicUrl}/reset-password?${address}#token=${token}` };
+    }),
     implement(suspendPerson, async ({ actor, input: { params } }) => {
       await administration.suspend(actor, params.id);
       return view(params.id);
@@ -68,6 +82,14 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
       await administration.changeEmail(actor, params.id, body.email);
       return view(params.id);
     }),
+    ...removalCalls(options),
+  ];
+}
+
+/** Handing projects over, and deleting accounts. */
+function removalCalls(options: PeopleOptions): Implementation[] {
+  const { administration } = options.accounts;
+  return [
     implement(transferProjects, async ({ actor, input: { params, body } }) => ({
       projects: await transferAll(options, actor, { from: params.id, email: body.email }),
     })),
@@ -77,8 +99,15 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
       const { projects, readOnly } = await options.forecast.withOwner(change);
       return { projects, receiver_name: to.full_name, read_only: readOnly };
     }),
-    implement(deletePerson, async ({ actor, input: { params }, log }) => {
-      await administration.delete(actor, params.id, log);
+    implement(deletePerson, async ({ actor, input: { params, query }, log }) => {
+      const transfer =
+        query.hand_over_to === undefined
+          ? null
+          : await prepareTransfer(options, { from: params.id, email: query.hand_over_to });
+      await administration.delete(actor, params.id, log, async (tx) => {
+        await transfer?.move(tx);
+      });
+      await transfer?.announce(actor);
       return null;
     }),
   ];
@@ -109,28 +138,44 @@ async function findReceiver(
 async function transferAll(
   options: PeopleOptions,
   actor: AccountActor,
-  { from, email }: Transfer,
+  given: Transfer,
 ): Promise<number> {
-  const { database, accounts, projects, audit } = options;
+  const { database, accounts } = options;
+  const transfer = await prepareTransfer(options, given);
+  await database.orm.transaction(async (tx) => {
+    await accounts.administration.requireAdministrator(tx, actor.userId);
+    await transfer.move(tx);
+  });
+  return transfer.announce(actor);
+}
+
+/** @throws not_found, receiver_not_found, receiver_is_owner */
+async function prepareTransfer(options: PeopleOptions, { from, email }: Transfer) {
+  const { accounts, projects, audit } = options;
   const owner = await accounts.administration.view(from);
   const to = await findReceiver(options, { from, email });
-  const changes = await database.orm.transaction(async (tx) => {
-    await accounts.administration.requireAdministrator(tx, actor.userId);
-    const moved = await projects.transferOwn(tx, from, to.user_id);
-    await audit.record(tx, {
-      action: 'account.projects_handed_over',
-      target: { kind: 'account', id: from, title: owner.email },
-      person: { id: to.user_id, email: to.email },
-      details: { projects: String(idsOf(moved).length) },
-    });
-    return moved;
-  });
-  projects.announce(changes);
-  const ids = idsOf(changes);
-  if (ids.length > 0 && to.user_id !== actor.userId) {
-    await notifyReceiver(options, actor, { to: to.user_id, from: owner.full_name, ids });
-  }
-  return ids.length;
+  let changes: AccessChange[] = [];
+  return {
+    /** Moves the projects, inside a transaction of an administrator. */
+    async move(tx: Executor): Promise<void> {
+      changes = await projects.transferOwn(tx, from, to.user_id);
+      await audit.record(tx, {
+        action: 'account.projects_handed_over',
+        target: { kind: 'account', id: from, title: owner.email },
+        person: { id: to.user_id, email: to.email },
+        details: { projects: String(idsOf(changes).length) },
+      });
+    },
+    /** Tells browsers and the receiver, after the transaction; returns how many projects it has now. */
+    async announce(actor: AccountActor): Promise<number> {
+      projects.announce(changes);
+      const ids = idsOf(changes);
+      if (ids.length > 0 && to.user_id !== actor.userId) {
+        await notifyReceiver(options, actor, { to: to.user_id, from: owner.full_name, ids });
+      }
+      return ids.length;
+    },
+  };
 }
 
 function idsOf(changes: readonly { projectId: string }[]): string[] {

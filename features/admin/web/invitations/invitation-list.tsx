@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
@@ -49,6 +50,7 @@ interface InvitationRowProps extends Pick<InvitationListProps, 'onRenewed'> {
 function InvitationRow({ invitation, link, onRenewed }: InvitationRowProps) {
   const { invitation_id: id, email, invited_by, expires_date, expired } = invitation;
   const confirm = useConfirm();
+  const hasMail = useHasMail();
   const renew = useInvitationChange(renewInvitation, (sent) => {
     onRenewed(sent);
     if (renew.variables?.body.by_mail) {
@@ -90,15 +92,17 @@ function InvitationRow({ invitation, link, onRenewed }: InvitationRowProps) {
       >
         Copy link
       </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={`Send the invitation to ${email} again`}
-        loading={renew.isPending && byMail}
-        onClick={() => renew.mutate({ params, body: { by_mail: true } })}
-      >
-        Send again
-      </Button>
+      {hasMail ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={`Send the invitation to ${email} again`}
+          loading={renew.isPending && byMail}
+          onClick={() => renew.mutate({ params, body: { by_mail: true } })}
+        >
+          Send again
+        </Button>
+      ) : null}
       <Button
         size="compact-sm"
         variant="subtle"

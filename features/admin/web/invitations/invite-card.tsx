@@ -4,13 +4,12 @@ import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { SettingsCard } from '#features/accounts/web/index.ts';
-import { installationQuery } from '#features/installation/web/index.ts';
+import { installationQuery, useHasMail } from '#features/installation/web/index.ts';
 import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { invitePeople, maxInvited, type SentInvitation } from '../../contract/invitations.ts';
-import { nextStepsQuery } from '../admin-queries.ts';
 import { InvitationList } from './invitation-list.tsx';
 import { invitationsQuery, useInvitationChange } from './invitation-queries.ts';
 import { describeInvited, readEmails } from './invite-texts.ts';
@@ -53,16 +52,14 @@ export function InviteCard() {
 function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => void }) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { data: steps } = useQuery(nextStepsQuery);
-  const hasMail = steps?.mail ?? true;
+  const hasMail = useHasMail();
   const invite = useInvitationChange(invitePeople, ({ invited, with_account }) => {
     onSent(invited);
     setTyped('');
     const isSent = invite.variables?.body.by_mail ?? true;
     const [only] = invited;
     if (!isSent && only && invited.length === 1) void copyLink(only.link);
-    const way = hasMail ? 'mail' : 'outbox';
-    const text = describeInvited(invited.length, with_account, isSent ? way : 'links');
+    const text = describeInvited(invited.length, with_account, isSent ? 'mail' : 'links');
     showToast({ text, kind: invited.length > 0 ? 'success' : 'failure' });
   });
   const submit = (byMail: boolean) => {
@@ -84,7 +81,7 @@ function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => v
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        submit(true);
+        submit(hasMail);
       }}
     >
       <Textarea
@@ -104,22 +101,23 @@ function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => v
       />
       {hasMail ? null : (
         <Text mt="sm" size="sm">
-          No mail server is set, so mails stay in the outbox of this server. Create links, and give
-          people theirs; the code for their new account is in the outbox, too. Its address is
-          printed when the server starts.
+          No mail server is set, so nobody gets a mail. Create links, and give people theirs. Once
+          they have signed up, they are listed above as waiting for a code: confirm them there.
         </Text>
       )}
       <Group mt="sm" gap="xs" justify="flex-end">
         <Button
-          variant="default"
+          variant={hasMail ? 'default' : 'filled'}
           loading={invite.isPending && !byMail}
           onClick={() => submit(false)}
         >
           Create links
         </Button>
-        <Button type="submit" loading={invite.isPending && byMail}>
-          Send invitations
-        </Button>
+        {hasMail ? (
+          <Button type="submit" loading={invite.isPending && byMail}>
+            Send invitations
+          </Button>
+        ) : null}
       </Group>
     </form>
   );

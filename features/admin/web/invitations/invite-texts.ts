@@ -4,15 +4,11 @@ export function readEmails(typed: string): string[] {
   return [...new Set(emails.map((email) => email.toLowerCase()))];
 }
 
-/** How people were invited: by mail, by mail that waits in the outbox of the server, or by links. */
-export type InvitedBy = 'mail' | 'outbox' | 'links';
+/** How people were invited. */
+export type InvitedBy = 'mail' | 'links';
 
 const madeTexts: Readonly<Record<InvitedBy, readonly [one: string, several: string]>> = {
   mail: ['The invitation was sent.', 'invitations were sent.'],
-  outbox: [
-    'The invitation is in the outbox, as there is no mail server. Copy its link below.',
-    'invitations are in the outbox, as there is no mail server. Copy their links below.',
-  ],
   links: ['The link was copied.', 'links were made. Copy them below.'],
 };
 

@@ -13,6 +13,7 @@ import { ManagePerson } from '../people/manage-person.tsx';
 import styles from '../people/people.module.css';
 import { PeopleList } from '../people/people-list.tsx';
 import { type PeopleFilter, peopleQuery } from '../people/people-queries.ts';
+import { WaitingCard } from '../people/waiting-card.tsx';
 
 export const meta = () => [{ title: 'People · Sightline' }];
 
@@ -25,6 +26,7 @@ export default function People() {
       links={<AdminLinks current="/admin/people" />}
     >
       <Stack gap="xl">
+        <WaitingCard />
         <InviteCard />
         <div>
           <Accounts />
@@ -38,7 +40,7 @@ const stateNames: Readonly<Record<AccountState, string>> = {
   active: 'Active',
   suspended: 'Suspended',
   administrators: 'Administrators',
-  never: 'Never signed in',
+  never: 'Waiting for a code',
 };
 const noFilter: PeopleFilter = { search: '', state: '' };
 

@@ -14,11 +14,13 @@ import {
   setAdministrator,
   suspendPerson,
 } from '../../contract/people.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { DeletePerson } from './delete-person.tsx';
+import { PasswordLink } from './password-link.tsx';
 import styles from './people.module.css';
 import { PersonBadges } from './people-list.tsx';
 import { personQuery, usePersonChange } from './people-queries.ts';
-import { ChangeEmail, TransferProjects } from './person-forms.tsx';
+import { TransferProjects } from './transfer-projects.tsx';
 
 /** What an administrator can do with an account. */
 export function ManagePerson({ id, onClose }: { id: string; onClose: () => void }) {
@@ -63,6 +65,7 @@ function Person({ person, onClose }: PersonProps) {
       )}
       <Administrator person={person} />
       {person.two_factor ? <SecondFactor person={person} /> : null}
+      {isSelf || !person.has_signed_in ? null : <PasswordLink person={person} />}
       <ChangeEmail person={person} />
       <TransferProjects person={person} />
       {isSelf ? null : <DeletePerson person={person} onDeleted={onClose} />}

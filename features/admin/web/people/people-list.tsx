@@ -57,7 +57,7 @@ function LastActivity({ person }: { person: AdministeredPerson }) {
       </>
     );
   }
-  return has_signed_in ? 'Signed out' : 'Never signed in';
+  return has_signed_in ? 'Signed out' : 'Waiting for a code';
 }
 
 export function PersonBadges({
