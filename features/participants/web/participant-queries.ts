@@ -46,15 +46,25 @@ export const participantQuery = (id: string) =>
       data?.participant.state === 'withdrawing' ? withdrawalInterval(data.withdrawals) : false,
   });
 
-/** Sends a call that changes participants, shows `done`, and refetches what pages show of them. */
-export function useParticipantChange<Changing extends Call>(call: Changing, done: string | null) {
+/**
+ * Sends a call that changes participants, shows `done`, and refetches what pages show of them.
+ * @param gone the participant that the call deletes: nothing is asked about it afterwards
+ */
+export function useParticipantChange<Changing extends Call>(
+  call: Changing,
+  done: string | null,
+  gone?: string,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (given: CallArguments<Changing>): Promise<CallAnswer<Changing>> =>
       send(call, given),
     async onSuccess() {
       if (done) showToast({ text: done, kind: 'success' });
-      await client.invalidateQueries({ queryKey: ['participants'] });
+      await client.invalidateQueries({
+        queryKey: ['participants'],
+        predicate: ({ queryKey }) => gone === undefined || !queryKey.includes(gone),
+      });
     },
   });
 }

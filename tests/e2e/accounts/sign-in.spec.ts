@@ -183,7 +183,7 @@ test('a forgotten password is replaced in three steps [S2.10] [S2.11] [S2.12] [S
   await page.goto('/forgot-password');
   await page.getByLabel('Work email').fill(email);
   const before = await newestCode(server, email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
+  await page.getByRole('button', { name: 'Make a code' }).click();
   await expect(page.getByLabel('One-time code').first()).toBeVisible();
   await expect.poll(() => newestCode(server, email)).not.toBe(before);
   await page.getByLabel('One-time code').first().click();

@@ -266,8 +266,8 @@ test('a new user signs up, reads the code from the outbox, completes the profile
     `/email-verification/${encodeURIComponent(email)}?product_type=M&mapper_id=&project_id=`,
   );
   const first = await newestCode(server, email);
-  await page.getByRole('button', { name: 'Send a new code' }).click();
-  const notice = page.getByRole('listitem').filter({ hasText: 'A new code is on its way.' });
+  await page.getByRole('button', { name: 'Make a new code' }).click();
+  const notice = page.getByRole('listitem').filter({ hasText: 'A new code was made.' });
   await expect(notice).toBeVisible();
   expect(await notice.evaluate((toast) => getComputedStyle(toast).borderLeftColor)).toBe(
     'rgb(18, 128, 92)',

@@ -58,7 +58,11 @@ export default function Participant() {
 function DeleteRecord({ participant }: { participant: Record }) {
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const remove = useParticipantChange(deleteParticipant, 'The record was deleted.');
+  const remove = useParticipantChange(
+    deleteParticipant,
+    'The record was deleted.',
+    participant.participant_id,
+  );
   const confirmDelete = async () => {
     const isSure = await confirm({
       title: `Delete the record of ${participant.code}?`,
