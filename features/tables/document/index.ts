@@ -34,5 +34,6 @@ export {
   type SourceTable,
   type TidyTable,
   tidyTable,
+  turnTable,
 } from './tidy-table.ts';
 export type { Worksheet, WorksheetCell } from './worksheet.ts';

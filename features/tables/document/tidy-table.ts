@@ -15,6 +15,8 @@ export interface TidyTable {
   failed: FailedLine[];
   /** The cells of the rows above the header, with the number of their row. */
   above: readonly { line: number; cells: readonly string[] }[];
+  /** Whether lines and columns are swapped; undefined where they can't be. */
+  isTurned?: boolean;
   /** How many columns merged cells below the header cover, by `cellKey`. */
   spans: ReadonlyMap<string, number>;
 }
@@ -292,4 +294,13 @@ function fillDownMerged(table: Table, merged: NonNullable<SourceTable['merged']>
     }
   }
   return table;
+}
+
+/** A tidy table whose lines are columns and whose columns are lines; lines are then counted in it. */
+export function turnTable(tidy: TidyTable): TidyTable {
+  const width = Math.max(0, ...tidy.table.map((row) => row.length));
+  const table = Array.from({ length: width }, (_, column) =>
+    tidy.table.map((row) => row[column] ?? ''),
+  );
+  return { ...tidy, table, lines: table.map((_, at) => at + 1), isTurned: true, spans: new Map() };
 }

@@ -1,4 +1,5 @@
 import { Button, Checkbox, NativeSelect, Text } from '@mantine/core';
+import { IconTransform } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
@@ -37,14 +38,20 @@ const noAnswers = createStore<unknown>(null);
 /** Means all worksheets, in place of an index. */
 const all = -1;
 
+/** What the user chose about the form of a table. */
+interface Shape {
+  header?: number | null;
+  turned?: boolean | null;
+}
+
 /** A worksheet with the chosen or detected header; undefined without a worksheet. */
 function tidyBy<Id extends string>(
   taking: TableImporter<Id>,
   worksheet: SourceTable | undefined,
-  header: number | null,
+  { header = null, turned = null }: Shape = {},
 ): TidyTable {
   if (!worksheet) return { table: [], lines: [], failed: [], above: [], spans: new Map() };
-  return taking.tidy?.(worksheet, header) ?? tidyTable(worksheet, { header });
+  return taking.tidy?.(worksheet, header, turned) ?? tidyTable(worksheet, { header });
 }
 
 /** Chooses the meanings of columns, previews the result, and imports it. */
@@ -54,8 +61,8 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const answers = useStore(taking.questions?.answers ?? noAnswers);
   const { meanings } = taking;
   const [at, setAt] = useState(taking.planWorkbook && sheets.length > 1 ? all : 0);
-  const [header, setHeader] = useState<number | null>(null);
-  const tidied = useMemo(() => tidyBy(taking, sheets[at], header), [sheets, taking, at, header]);
+  const [shape, setShape] = useState<Shape>({});
+  const tidied = useMemo(() => tidyBy(taking, sheets[at], shape), [sheets, taking, at, shape]);
   const { table, lines: sourceLines } = tidied;
   const guess = ({ table: own }: TidyTable): ColumnChoice<Id>[] =>
     taking.guess?.(own) ?? guessColumns(meanings ?? [], own);
@@ -63,8 +70,8 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
   const [guessedOf, setGuessedOf] = useState(sheets);
   if (guessedOf !== sheets) {
     setGuessedOf(sheets);
-    setHeader(null);
-    setColumns(guess(tidyBy(taking, sheets[at], null)));
+    setShape({});
+    setColumns(guess(tidyBy(taking, sheets[at])));
   }
   const [fill, setFill] = useState(false);
   const lines = useMemo(
@@ -80,9 +87,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     [taking, sheets, at, lines, columns, answers, tidied],
   );
   const groups = useMemo(() => {
-    const source = at === all ? sheets : sheets.slice(at, at + 1);
+    const own = tidied.isTurned ? [{ name: '', table: tidied.table }] : sheets.slice(at, at + 1);
+    const source = at === all ? sheets : own;
     return groupLeftOut(plan.failed, plan.omitted ?? [], source);
-  }, [plan, sheets, at]);
+  }, [plan, sheets, at, tidied]);
   const [hasNotes, setHasNotes] = useState(false);
   const { Drawn } = taking;
   const Fields = taking.questions?.Fields;
@@ -91,10 +99,10 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
     setColumns(named);
     takeIn.reset();
   };
-  const choose = (index: number, line: number | null = null) => {
+  const choose = (index: number, next: Shape = {}) => {
     setAt(index);
-    setHeader(line);
-    name(guess(tidyBy(taking, sheets[index], line)));
+    setShape(next);
+    name(guess(tidyBy(taking, sheets[index], next)));
   };
   const [headerLine = 0] = sourceLines;
   return (
@@ -134,8 +142,19 @@ export function ImportPreview<Id extends string>(props: ImportPreviewProps<Id>) 
           <HeaderLine
             table={sheets[at]?.table ?? []}
             header={headerLine}
-            onChange={(line) => choose(at, line)}
+            onChange={(line) => choose(at, { ...shape, header: line })}
           />
+          {tidied.isTurned === undefined ? null : (
+            <Button
+              variant="default"
+              size="xs"
+              style={{ alignSelf: 'start' }}
+              leftSection={<IconTransform size={16} />}
+              onClick={() => choose(at, { ...shape, turned: !tidied.isTurned })}
+            >
+              Swap lines and columns
+            </Button>
+          )}
           <TablePreview table={table} meanings={meanings} columns={columns} onChange={name} />
           <OpenQuotes lines={sheets[at]?.openQuotes ?? []} />
         </>

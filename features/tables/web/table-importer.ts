@@ -45,8 +45,11 @@ export interface TableImporter<Id extends string> {
   /** The possible meanings of columns; null where their positions determine them. */
   meanings: readonly ColumnMeaning<Id>[] | null;
   questions?: ImportQuestions<Id>;
-  /** Tidies a table, with its header row where the user chose one. */
-  tidy?(given: SourceTable, header: number | null): TidyTable;
+  /**
+   * Tidies a table, with its header row where the user chose one, and with its lines and columns
+   * swapped where the user says so.
+   */
+  tidy?(given: SourceTable, header: number | null, turned: boolean | null): TidyTable;
   /** The meanings of a tidy table's columns; without it they are guessed from the possible ones. */
   guess?(table: Table): ColumnChoice<Id>[];
   /** Plans edits from all worksheets of a workbook; where it is given, all are imported by default. */

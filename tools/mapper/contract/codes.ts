@@ -129,6 +129,9 @@ export const dimensionGroup = z.enum([
 export const dimensionSteps = z.literal([3, 4, 5, 6, 7, 8, 9, 10, 11]);
 export type DimensionSteps = z.output<typeof dimensionSteps>;
 
+/** The distance of neighbouring places of a dimension, in steps. */
+export const dimensionStep = z.number().min(0.01).max(1);
+
 export const evidenceKind = z.enum(['note', 'dovetail', 'upload', 'url', 'person', 'ai']);
 export const taskStatus = z.enum(['open', 'in_progress', 'done']);
 export const opportunityStatus = z.enum(['open', 'in_progress', 'solved', 'dismissed']);

@@ -34,6 +34,7 @@ export const mapperDocument = defineDocument({
     withTicketPhase,
     renameLinkedItem('personas', 'evidence'),
     withEmotionLabels,
+    withFractions,
   ],
   shape: {
     facts,
@@ -135,6 +136,11 @@ function withTicketPhase(): void {
 /** Version 11 adds the label of an emotion. Documents need no change. */
 function withEmotionLabels(): void {
   // The new version number keeps older pages away, which would copy an emotion without its label.
+}
+
+/** Version 12 adds the distance of the places of a dimension. Documents need no change. */
+function withFractions(): void {
+  // The new version number keeps older pages away, which would read a point between two steps as invalid.
 }
 
 export type MapperShape = (typeof mapperDocument)['shape'];

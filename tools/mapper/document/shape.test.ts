@@ -124,6 +124,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "dimensions.right: value",
         "dimensions.group: value",
         "dimensions.steps: value",
+        "dimensions.step: value",
         "dimensions.weight: value",
         "dimensions.position: position",
         "points.persona: reference to personas",
@@ -191,7 +192,7 @@ test('a change of the shape comes with a migration and a new version', () => {
         "views.position: position",
         "statusLabels.label: value",
       ],
-      "version": 11,
+      "version": 12,
     }
   `);
 });

@@ -139,7 +139,7 @@ export const contentCalls = {
         .array(
           z.object({
             dimension_id: recordId,
-            value: z.number().int().min(1).max(10).nullable(),
+            value: z.number().min(1).max(11).nullable(),
           }),
         )
         .max(500),

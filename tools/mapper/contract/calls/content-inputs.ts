@@ -5,6 +5,7 @@ import {
   colour,
   designRole,
   dimensionGroup,
+  dimensionStep,
   dimensionSteps,
   evidenceKind,
   itemStatus,
@@ -58,6 +59,7 @@ export const dimension = z.object({
   right: z.string().max(lengths.scaleLabel),
   group: dimensionGroup,
   steps: dimensionSteps,
+  step: dimensionStep,
   weight: z.number().min(0).max(10),
 });
 

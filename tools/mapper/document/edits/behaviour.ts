@@ -13,7 +13,7 @@ import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { dimensions, pointId, points } from '../records/behaviour.ts';
 
-const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'weight'] as const;
+const dimensionFields = ['title', 'left', 'right', 'group', 'steps', 'step', 'weight'] as const;
 
 export const addDimension = defineEdit(mapperDocument, {
   name: 'addDimension',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { colour, dimensionGroup, dimensionSteps, firstColour } from '../../contract/codes.ts';
+import { colour, dimensionGroup, dimensionStep, dimensionSteps, firstColour } from '../../contract/codes.ts';
 
 /** A behavioural variable with two ends, on which people are placed (Cooper, About Face). */
 export const dimensions = {
@@ -11,6 +11,8 @@ export const dimensions = {
   right: value(z.string().max(lengths.scaleLabel).describe('Label of its right end.'), ''),
   group: value(dimensionGroup, 'other'),
   steps: value(dimensionSteps.describe('How many values it has.'), 7),
+  /** The distance of neighbouring places: 0.5 has one between two steps. */
+  step: value(dimensionStep.describe('The distance of neighbouring places.'), 1),
   /** Its weight in comparisons of people. */
   weight: value(z.number().min(0).max(10).describe('How much it counts in comparisons.'), 1),
   position: position(),
@@ -21,7 +23,7 @@ export const points = {
   persona: reference('personas'),
   dimension: reference('dimensions'),
   /** From 1 at the left end; a value beyond the steps is read as the last. */
-  value: value(z.number().int().min(1).max(11), 1),
+  value: value(z.number().min(1).max(11), 1),
   note: value(z.string().max(lengths.text), ''),
 };
 
@@ -50,6 +52,7 @@ export const dimensionNames: RecordNames<typeof dimensions> = {
     left: { label: 'Left end' },
     right: { label: 'Right end' },
     steps: { label: 'Steps' },
+    step: { label: 'Distance of places' },
     weight: { label: 'Weight' },
   },
 };

@@ -12,6 +12,7 @@ import { useRemoveDimension } from './use-removals.ts';
 
 const groups = lookups.dimension_groups.map(({ code, label }) => ({ value: code, label }));
 const steps = ['5', '7', '10'];
+const distances = ['1', '0.5', '0.25', '0.1'];
 
 interface DimensionMenuProps {
   dimension: MapRecord<'dimensions'>;
@@ -33,7 +34,10 @@ export function DimensionMenu({ dimension, editor }: DimensionMenuProps) {
   );
 }
 
-function Settings({ dimension: { id, group, steps: count, weight }, editor }: DimensionMenuProps) {
+function Settings({
+  dimension: { id, group, steps: count, step, weight },
+  editor,
+}: DimensionMenuProps) {
   return (
     <>
       <Select
@@ -58,6 +62,17 @@ function Settings({ dimension: { id, group, steps: count, weight }, editor }: Di
           onChange={(next) =>
             editor.edit(changeDimension, { id, steps: dimensionSteps.parse(Number(next)) })
           }
+        />
+      </div>
+      <div>
+        <span className={styles.settingLabel}>A place every</span>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label="A place every"
+          data={distances.includes(String(step)) ? distances : [...distances, String(step)]}
+          value={String(step)}
+          onChange={(next) => editor.edit(changeDimension, { id, step: Number(next) })}
         />
       </div>
       <NumberInput

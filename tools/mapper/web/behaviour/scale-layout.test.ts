@@ -61,3 +61,24 @@ test('a value is in the middle of its step, and a step maps back to its value', 
   expect([1, 4, 7].map((value) => middleOf(value, space))).toEqual([50, 350, 650]);
   expect([-5, 99, 101, 699, 900].map((x) => valueAt(x, space))).toEqual([1, 1, 2, 7, 7]);
 });
+
+test('dots of values between steps do not overlap, and stand at their values', () => {
+  const people = [2, 2.5, 2.5, 2.6, 6.75].map((value, at) => ({ id: `p${at}`, value }));
+  const { points } = layOutScale(people, { width: 300, steps: 7, size: 20 });
+  const placed = [...points.values()];
+  for (const [at, one] of placed.entries())
+    for (const other of placed.slice(at + 1))
+      expect(Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y))).toBeGreaterThanOrEqual(
+        20,
+      );
+  expect(points.get('p4')?.x).toBeCloseTo(((6.75 - 0.5) / 7) * 300);
+});
+
+test.each([
+  [150, 1, 4],
+  [161, 0.5, 4.5],
+  [300, 0.25, 7],
+  [0, 0.1, 1],
+])('at %d px of 300 a scale of seven with a place every %d has the value %d', (x, step, value) => {
+  expect(valueAt(x, { width: 300, steps: 7, size: 0 }, step)).toBe(value);
+});

@@ -53,6 +53,8 @@ export function layOutScale(
     people.filter(({ value }) => value !== null),
     ({ value }) => Math.min(value ?? 1, steps),
   );
+  if ([...stacks.keys()].some((value) => !Number.isInteger(value)))
+    return withUnplaced(betweenSteps(stacks, space), people, space, tray);
   const highest = Math.max(1, ...[...stacks.values()].map(({ length }) => length / across));
   const axis = Math.ceil(highest) * each + gap;
   const points = new Map<string, { x: number; y: number }>();
@@ -65,6 +67,45 @@ export function layOutScale(
       points.set(id, { x, y: axis - gap - (line + 0.5) * each });
     }
   }
+  return withUnplaced({ points, axis }, people, space, tray);
+}
+
+/**
+ * The dots of values between steps: each above its value, on the lowest line on which it overlaps no other.
+ */
+function betweenSteps(
+  stacks: ReadonlyMap<number, readonly OnScale[]>,
+  space: ScaleSpace,
+): Pick<ScaleLayout, 'axis'> & { points: Map<string, { x: number; y: number }> } {
+  const each = space.size + gap;
+  const lines: number[] = [];
+  const placed = [...stacks]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([value, stack]) =>
+      stack.map(({ id }) => {
+        const x = middleOf(value, space);
+        const free = lines.findIndex((end) => x - end >= each);
+        const line = free < 0 ? lines.length : free;
+        lines[line] = x;
+        return { id, x, line };
+      }),
+    );
+  const axis = Math.max(1, lines.length) * each + gap;
+  const points = placed.map(({ id, x, line }): [string, { x: number; y: number }] => [
+    id,
+    { x, y: axis - gap - (line + 0.5) * each },
+  ]);
+  return { points: new Map(points), axis };
+}
+
+/** A layout with the people without a point, in the tray or below the axis. */
+function withUnplaced(
+  { points, axis }: { points: Map<string, { x: number; y: number }>; axis: number },
+  people: readonly OnScale[],
+  { width, size }: ScaleSpace,
+  tray: Tray | null,
+): ScaleLayout {
+  const each = size + gap;
   const unplaced = people.filter(({ value }) => value === null);
   const at = tray
     ? { left: tray.x, top: trayGap, wide: tray.width }
@@ -84,7 +125,14 @@ export function middleOf(value: number, { width, steps }: ScaleSpace): number {
 }
 
 /** The value at a horizontal position. */
-export function valueAt(x: number, { width, steps }: ScaleSpace): number {
+export function valueAt(x: number, { width, steps }: ScaleSpace, step = 1): number {
   if (width <= 0) return 1;
-  return Math.min(Math.max(Math.floor((x / width) * steps) + 1, 1), steps);
+  return nearestValue((x / width) * steps + 0.5, steps, step);
+}
+
+/** The place of a scale that is nearest to a value. */
+export function nearestValue(value: number, steps: number, step: number): number {
+  const near = 1 + Math.round((value - 1) / step) * step;
+  // Sums of tenths have more digits than they should.
+  return Math.min(Math.max(Math.round(near * 100) / 100, 1), steps);
 }

@@ -17,7 +17,7 @@ import { anchorOf } from '../anchors.ts';
 import { attachPartEvidence } from '../linked-evidence.ts';
 import { useMap } from '../map-model.tsx';
 import { positionOfDimension, useBehaviour } from './behaviour-model.tsx';
-import { type Tray, valueAt } from './scale-layout.ts';
+import { nearestValue, type Tray, valueAt } from './scale-layout.ts';
 
 /** The dragged person, and the value that a drop would set. */
 interface Held {
@@ -101,7 +101,7 @@ function useTabStop(): string | null {
   return there ? pinned : (people[0]?.id ?? null);
 }
 
-function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
+function useDotDrag({ id, steps, step }: MapRecord<'dimensions'>) {
   const { editor } = useMap();
   const { lighting, tray } = useBehaviour();
   const [held, setHeld] = useState<Held | null>(null);
@@ -109,7 +109,7 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
   const setPinned = (event: PointerEvent<HTMLElement>) => {
     const persona = lighting.pinned();
     if (!editor || !persona || event.button !== 0) return;
-    const value = valueBelow(event, steps, tray);
+    const value = valueBelow(event, { steps, step }, tray);
     if (value !== null) editor.edit(setPoint, { persona, dimension: id, value });
   };
   const { listeners } = usePointDrag<string>({
@@ -122,11 +122,11 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
     },
     canDrag: () => editor !== null,
     drag(person, _, event) {
-      const value = valueBelow(event, steps, tray);
+      const value = valueBelow(event, { steps, step }, tray);
       if (held?.person !== person || held.value !== value) setHeld({ person, value });
     },
     drop(person, _, event) {
-      const value = held?.person === person ? held.value : valueBelow(event, steps, tray);
+      const value = held?.person === person ? held.value : valueBelow(event, { steps, step }, tray);
       editor?.edit(setPoint, { persona: person, dimension: id, value });
     },
     click: (person) => lighting.pin(person),
@@ -138,18 +138,18 @@ function useDotDrag({ id, steps }: MapRecord<'dimensions'>) {
 /** The value below a pointer; null below the axis and over the tray, which remove a point. */
 function valueBelow(
   event: PointerEvent<HTMLElement>,
-  steps: number,
+  { steps, step }: Pick<MapRecord<'dimensions'>, 'steps' | 'step'>,
   tray: Tray | null,
 ): number | null {
   const { left, top, width } = event.currentTarget.getBoundingClientRect();
   const axis = Number.parseFloat(event.currentTarget.style.getPropertyValue('--axis'));
   if (event.clientY - top > axis + offScale) return null;
   if (tray && event.clientX - left < tray.x + tray.width) return null;
-  return valueAt(event.clientX - left, { width, steps, size: 0 });
+  return valueAt(event.clientX - left, { width, steps, size: 0 }, step);
 }
 
 function useDotKeys(
-  { id, steps }: MapRecord<'dimensions'>,
+  { id, steps, step }: MapRecord<'dimensions'>,
   values: ReadonlyMap<string, number>,
 ): (event: KeyboardEvent<HTMLElement>) => void {
   const { editor, records } = useMap();
@@ -173,7 +173,7 @@ function useDotKeys(
     if (!person || event.altKey || event.ctrlKey || event.metaKey) return;
     const value = values.get(person) ?? null;
     const turn = people.findIndex((one) => one.id === person);
-    const next = movedBy(event.key, value, steps);
+    const next = movedBy(event.key, value, { steps, step });
     const key = event.key === 'Q' ? 'q' : event.key;
     const goes: Record<string, () => void> = {
       ...(value !== null && editor ? { q: () => quoting.set(pointId(person, id)) } : {}),
@@ -193,11 +193,15 @@ function useDotKeys(
 }
 
 /** The value that a key sets, null to remove the point; undefined for a key that changes nothing. */
-function movedBy(key: string, value: number | null, steps: number): number | null | undefined {
-  const within = (next: number) => Math.min(Math.max(next, 1), steps);
+function movedBy(
+  key: string,
+  value: number | null,
+  { steps, step }: Pick<MapRecord<'dimensions'>, 'steps' | 'step'>,
+): number | null | undefined {
+  const within = (next: number) => nearestValue(next, steps, step);
   const middle = Math.ceil(steps / 2);
-  if (key === 'ArrowLeft') return value === null ? middle : within(value - 1);
-  if (key === 'ArrowRight') return value === null ? middle : within(value + 1);
+  if (key === 'ArrowLeft') return value === null ? middle : within(value - step);
+  if (key === 'ArrowRight') return value === null ? middle : within(value + step);
   if (key === 'Home') return 1;
   if (key === 'End') return steps;
   if (key === 'Delete' || key === 'Backspace') return null;

@@ -1,12 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import type { ReadWorksheet } from '#features/tables/contract/calls.ts';
-import type {
-  ColumnChoice,
-  SourceTable,
-  Table,
-  TidyTable,
-} from '#features/tables/document/index.ts';
 import {
   ImportDialog as TableDialog,
   type TableImporter,
@@ -18,6 +11,11 @@ import { newId } from '#platform/web/ids/new-id.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { defaultTitle, mapperVersions } from '../../contract/project.ts';
+import {
+  type BehaviourColumn,
+  behaviourColumns,
+  guessBehaviourColumns,
+} from '../../document/grid/points/behaviour-columns.ts';
 import type { DataScale } from '../../document/grid/points/data-scale.ts';
 import { planPointsImport, pointColumns } from '../../document/grid/points/points-import.ts';
 import { planAnyTable } from '../../document/grid/table-import/any-table.ts';
@@ -58,12 +56,33 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
       );
     },
   };
-  return (
-    <TableDialog calls={calls} begin={() => importerOf(editor, surface)} onClose={onClose}>
+  const begin = () => {
+    const map = readDocument(mapperDocument, editor.document).value;
+    return { map, parts: partsOf(editor, map, surface) };
+  };
+  const common = { calls, onClose };
+  return editor.opened.facts.get().mapType === 'behavioral' ? (
+    <TableDialog
+      {...common}
+      begin={() => {
+        const { map, parts } = begin();
+        return pointsImporter(map, parts);
+      }}
+    >
+      A table with a person a line and a dimension a column, or the other way round, or with a value
+      a line. You see every point on its scale before anything changes.
+    </TableDialog>
+  ) : (
+    <TableDialog
+      {...common}
+      begin={() => {
+        const { map, parts } = begin();
+        return cardsImporter(map, surface, parts);
+      }}
+    >
       A table that looks like the map, a table with one item per line, or a list of notes. Statuses
       in brackets, emotions as words, numbers or faces, sections, sources and steps are recognised,
-      and you see the map before anything changes. On a behavioural map each line is a person, and
-      each further column a dimension.
+      and you see the map before anything changes.
     </TableDialog>
   );
 }
@@ -75,62 +94,66 @@ interface ImportSurface {
   showNotes(): void;
 }
 
-function importerOf(editor: LiveMap, surface: ImportSurface): TableImporter<MapColumn> {
-  const map = readDocument(mapperDocument, editor.document).value;
-  const common = {
+/** The parts of an importer that maps of all types share. */
+type ImporterParts = Pick<
+  TableImporter<string>,
+  'projectLabel' | 'tidy' | 'Drawn' | 'into' | 'notes' | 'planWorkbook'
+>;
+
+function partsOf(editor: LiveMap, map: MapValue, surface: ImportSurface): ImporterParts {
+  return {
     projectLabel: 'map',
-    tidy: (given: SourceTable, header: number | null) => tidyForMap(map, given, header),
-    Drawn: ({ plan }: { plan: TablePlan }) => <DrawnImport map={editor} plan={plan} />,
+    tidy: (given, header, turned) => tidyForMap(map, given, header, turned),
+    Drawn: ({ plan }) => <DrawnImport map={editor} plan={plan} />,
     into: editor,
     notes: {
-      plan: (texts: readonly string[]) => planNotes(texts, newId),
+      plan: (texts) => planNotes(texts, newId),
       show: surface.showNotes,
     },
-    planWorkbook(worksheets: readonly ReadWorksheet[]) {
+    planWorkbook(worksheets) {
       return planOf(planWorkbook(editor.document, worksheets, newId), surface);
     },
   };
-  return map.facts.mapType === 'behavioral'
-    ? { ...common, ...pointsImporter(map) }
-    : { ...common, ...cardsImporter(map, surface) };
 }
 
-function pointsImporter(map: MapValue) {
+function pointsImporter(map: MapValue, common: ImporterParts): TableImporter<BehaviourColumn> {
   const scales = createStore<Readonly<Record<string, DataScale>>>({});
   return {
-    meanings: null,
-    guess: (table: Table): ColumnChoice<MapColumn>[] => (table[0] ?? []).map(() => 'ignore'),
+    ...common,
+    meanings: behaviourColumns,
+    guess: (table) => guessBehaviourColumns(map, table),
     questions: {
       answers: scales,
-      Fields: ({ table }: { table: Table }) => (
-        <ScaleChoices columns={pointColumns(map, table)} scales={scales} />
+      Fields: ({ table, columns }) => (
+        <ScaleChoices columns={pointColumns(map, table, columns)} scales={scales} />
       ),
     },
-    plan: (table: Table) => planOf(planPointsImport(map, table, newId, { scales: scales.get() })),
+    plan: (table, columns) =>
+      planOf(planPointsImport(map, table, newId, { scales: scales.get(), columns })),
   };
 }
 
-function cardsImporter(map: MapValue, surface: ImportSurface) {
+function cardsImporter(
+  map: MapValue,
+  surface: ImportSurface,
+  common: ImporterParts,
+): TableImporter<MapColumn> {
   const texts = createStore<TextsInLine | null>(null);
   return {
+    ...common,
     meanings: mapColumns(map),
-    guess: (table: Table) => guessMapColumns(map, table),
+    guess: (table) => guessMapColumns(map, table),
     questions: {
       answers: texts,
-      Fields: ({ table, columns }: FieldsProps) => (
+      Fields: ({ table, columns }) => (
         <TextsChoice header={table[0] ?? []} columns={columns} texts={texts} />
       ),
     },
-    plan(table: Table, columns: readonly ColumnChoice<MapColumn>[], tidy: TidyTable) {
+    plan(table, columns, tidy) {
       const options = { tidy, texts: texts.get() ?? undefined, takesTitle: surface.isUntitled };
       return planOf(planAnyTable(map, table, columns, newId, options), surface);
     },
   };
-}
-
-interface FieldsProps {
-  table: Table;
-  columns: readonly ColumnChoice<MapColumn>[];
 }
 
 function planOf(given: TableImport, surface?: ImportSurface): TablePlan {

@@ -3,9 +3,12 @@ import { type InitialStore, useStore } from '#platform/web/store/store.ts';
 import panel from '#ui/fields/panel.module.css';
 import {
   type DataScale,
-  isRounded,
+  distanceOf,
+  isConverted,
+  numbersIn,
   offeredScales,
   scaleKey,
+  stepOf,
   stepsOf,
 } from '../../document/grid/points/data-scale.ts';
 import { type PointColumn, scaleOfColumn } from '../../document/grid/points/point-column.ts';
@@ -56,9 +59,12 @@ export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
   );
 }
 
-/** A label such as '0 to 10, 11 steps', and whether values are rounded. */
-function describeScale(scale: DataScale, { known }: PointColumn): string {
+/** A label such as '0 to 10, 11 steps', with the distance of places between steps. */
+function describeScale(scale: DataScale, { known, cells }: PointColumn): string {
   const steps = known?.high ?? stepsOf(scale);
-  const rounded = isRounded(scale, steps) ? 'rounded to ' : '';
-  return `${scaleKey(scale)}, ${rounded}${steps} steps`;
+  const values = numbersIn(cells).flatMap((value) => stepOf(value, scale, steps) ?? []);
+  const distance = distanceOf(values);
+  const between = distance < 1 ? `, a place every ${distance}` : '';
+  const shown = isConverted(scale, steps) ? 'shown on ' : '';
+  return `${scaleKey(scale)}, ${shown}${steps} steps${between}`;
 }

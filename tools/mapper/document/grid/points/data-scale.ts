@@ -37,20 +37,31 @@ export function stepsOf({ low, high }: DataScale): DimensionSteps {
   return dimensionSteps.parse(steps);
 }
 
-/** Whether several values of a scale share one step of a dimension. */
-export function isRounded({ low, high }: DataScale, steps: number): boolean {
+/** Whether a scale is stretched or compressed to the steps of a dimension. */
+export function isConverted({ low, high }: DataScale, steps: number): boolean {
   return high - low + 1 !== steps;
 }
 
 /**
- * The step of a value, counted from 1; null for a value outside of the scale, and for one between two
- * steps unless the scale is reduced.
+ * The place of a value, from 1 at the lowest: a step, or between two steps, to a hundredth. Null for a value
+ * outside of the scale.
  */
 export function stepOf(value: number, scale: DataScale, steps: number): number | null {
   const { low, high } = scale;
   if (value < low || value > high) return null;
-  if (!isRounded(scale, steps)) return Number.isInteger(value) ? value - low + 1 : null;
-  return 1 + Math.round(((value - low) / (high - low)) * (steps - 1));
+  const share = high === low ? 0 : (value - low) / (high - low);
+  const at = isConverted(scale, steps) ? 1 + share * (steps - 1) : value - low + 1;
+  return Math.round(at * 100) / 100;
+}
+
+/** The greatest of the usual distances of places that all values have. */
+export function distanceOf(values: readonly number[]): number {
+  const has = (distance: number) =>
+    values.every((value) => {
+      const count = (value - 1) / distance;
+      return Math.abs(count - Math.round(count)) < 1e-6;
+    });
+  return [1, 0.5, 0.25, 0.2, 0.1, 0.05].find(has) ?? 0.01;
 }
 
 /** The numbers of a column; other cells are skipped. */

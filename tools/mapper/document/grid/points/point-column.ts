@@ -36,5 +36,5 @@ export function isScaleOpen({ cells, known }: PointColumn): boolean {
   const numbers = numbersIn(cells);
   if (numbers.length === 0) return false;
   if (known === null || hasShares(cells)) return true;
-  return numbers.some((one) => !Number.isInteger(one) || one < known.low || one > known.high);
+  return numbers.some((one) => one < known.low || one > known.high);
 }

@@ -2,10 +2,10 @@ import { decimalMarkOf, readAmount, type Table } from '#features/tables/document
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import { positionsAt } from '#kernel/document/order.ts';
 import { stageColours } from '../../../contract/codes.ts';
-import { addDimension, addPersona, setPoint } from '../../edits.ts';
+import { addDimension, addPersona, changeDimension, setPoint } from '../../edits.ts';
 import type { MapRecord } from '../../mapper-document.ts';
 import type { CellIndex, Selection } from '../selection.ts';
-import { type DataScale, guessScale, scaleKey, stepOf, stepsOf } from './data-scale.ts';
+import { type DataScale, distanceOf, guessScale, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import {
   type DimensionHeader,
   isBlank,
@@ -94,6 +94,7 @@ export function planPointPaste(
   for (const [x, dimension] of dimensions.entries()) {
     const scale = chosen[x];
     const mark = decimalMarkOf(points[x]?.cells ?? []);
+    const found: number[] = [];
     for (const [y, person] of people.entries()) {
       const cell = values[y]?.[x];
       if (cell === undefined || !scale) continue;
@@ -104,9 +105,15 @@ export function planPointPaste(
       if (text !== '' && value === null) {
         const reason = `no value from ${scaleKey(scale)}`;
         refused.push({ person: person.name, dimension: dimension.name, given: cell, reason });
-      } else
+      } else {
         planned.push(planEdit(setPoint, { persona: person.id, dimension: dimension.id, value }));
+        if (value !== null) found.push(value);
+      }
     }
+    const distance = distanceOf(found);
+    const step = shown.dimensions.find(({ id }) => id === dimension.id)?.step ?? 1;
+    if (distance < step)
+      planned.push(planEdit(changeDimension, { id: dimension.id, step: distance }));
   }
   const focus = {
     row: from.row + Math.max(values.length, 1) - 1,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { addDimension, addPersona, setPoint } from '../../edits.ts';
+import { addDimension, addPersona, describeMap, setPoint } from '../../edits.ts';
 import { mapperDocument } from '../../mapper-document.ts';
+import { tidyForMap } from '../table-import/listed-cards.ts';
 import type { DataScale } from './data-scale.ts';
 import { planPointsImport } from './points-import.ts';
 
@@ -50,7 +51,28 @@ test.each([
   expect([described, failed]).toEqual([[['Amara', 'U', value]], []]);
 });
 
-test.each(['0', '6', '2.5', 'often', '–3'])('%j is no step of five', (cell) => {
+test('a value between two steps is a place between them, and the dimension has their distance', () => {
+  const {
+    told: described,
+    dimensions,
+    omitted,
+  } = after([
+    ['Person', 'Planning', 'Risk'],
+    ['Amara', '2,5', '3.25'],
+    ['Ruth', '4', '7'],
+  ]);
+  expect(omitted).toEqual([]);
+  expect(described).toEqual([
+    ['Amara', 'U', 2.5, 3.25],
+    ['Ruth', 'U', 4, 7],
+  ]);
+  expect(dimensions.map(({ title, steps, step }) => [title, steps, step])).toEqual([
+    ['Planning', 5, 0.5],
+    ['Risk', 7, 0.25],
+  ]);
+});
+
+test.each(['0', '6', 'often', '–3'])('%j is no step of five', (cell) => {
   const {
     told: described,
     taken,
@@ -114,8 +136,8 @@ test.each<[string, string[], number, (number | null)[]]>([
   ['0 to 5', ['0', '5', '2'], 6, [1, 6, 3]],
   ['-3 to 3', ['-3', '0', '+3'], 7, [1, 4, 7]],
   ['-2 to 2', ['−2', '1', '2'], 5, [1, 4, 5]],
-  ['percentages', ['0%', '50 %', '97%'], 11, [1, 6, 11]],
-  ['0 to 100', ['0', '35', '100'], 11, [1, 5, 11]],
+  ['percentages', ['0%', '50 %', '97%'], 11, [1, 6, 10.7]],
+  ['0 to 100', ['0', '35', '100'], 11, [1, 4.5, 11]],
   ['decimals by comma', ['1,0', '3,0', '5,0'], 5, [1, 3, 5]],
 ])('the scale of a dimension covers the values: %s', (_, values, steps, placed) => {
   const lines = values.map((value, at) => [`P${at + 1}`, value]);
@@ -169,3 +191,113 @@ test.each(['2500', '120%', '-40'])(
     expect(described[0]?.at(-1)).toBe(cell.startsWith('-') ? 1 : 11);
   },
 );
+
+const imported = (table: string[][], mapType = 'behavioral' as const) => {
+  const document = emptyDocument(mapperDocument);
+  applyPlanned(document, [planEdit(describeMap, { mapType })], { kind: 'user' });
+  const map = readDocument(mapperDocument, document).value;
+  const tidy = tidyForMap(map, { table });
+  let ids = 0;
+  const plan = planPointsImport(map, tidy.table, () => `n${ids++}`);
+  applyPlanned(document, plan.planned, { kind: 'import' });
+  const { personas, dimensions, points } = readDocument(mapperDocument, document).value;
+  const name = (id: string) => personas.find((one) => one.id === id)?.name;
+  const title = (id: string) => dimensions.find((one) => one.id === id)?.title;
+  return {
+    ...{ plan, personas, dimensions },
+    points: points
+      .map(({ persona, dimension, value, note }) =>
+        [name(persona), title(dimension), value, note].filter((part) => part !== '').join(' '),
+      )
+      .sort(),
+  };
+};
+
+const four = ['P1 Help 2', 'P1 Risk 5', 'P2 Help 7', 'P2 Risk 1'];
+
+test.each<[string, string[][]]>([
+  [
+    'a line a person',
+    [
+      ['ID', 'Help', 'Risk'],
+      ['P1', '2', '5'],
+      ['P2', '7', '1'],
+    ],
+  ],
+  [
+    'a line a dimension, with people as columns',
+    [
+      ['Dimension', 'P1', 'P2'],
+      ['Help', '2', '7'],
+      ['Risk', '5', '1'],
+    ],
+  ],
+  [
+    'a line a value',
+    [
+      ['Participant', 'Dimension', 'Value'],
+      ['P1', 'Help', '2'],
+      ['P1', 'Risk', '5'],
+      ['P2', 'Help', '7'],
+      ['P2', 'Risk', '1'],
+    ],
+  ],
+  [
+    'a line a value, in columns that say nothing',
+    [
+      ['a', 'b', 'c'],
+      ['P1', 'Help', '2'],
+      ['P1', 'Risk', '5'],
+      ['P2', 'Help', '7'],
+      ['P2', 'Risk', '1'],
+    ],
+  ],
+  [
+    'names that are not in the first column',
+    [
+      ['Help', 'Teilnehmer', 'Risk'],
+      ['2', 'P1', '5'],
+      ['7', 'P2', '1'],
+    ],
+  ],
+])('people are placed by a table with %s', (_, table) => {
+  const { points, plan } = imported(table);
+  expect(points).toEqual(four);
+  expect(plan.taken.points).toBe(4);
+  expect([plan.failed, plan.omitted]).toEqual([[], []]);
+});
+
+test('facts about people are no dimensions: they are their descriptions', () => {
+  const { personas, dimensions, points } = imported([
+    ['Name', 'Age', 'Segment', 'Plans ahead: today ↔ years', 'Lives in'],
+    ['Amara', '29', 'Freelancer', '6', 'Leeds'],
+    ['Ruth', '71', 'Retired', '3', 'York'],
+  ]);
+  expect(personas.map(({ name, description }) => [name, description])).toEqual([
+    ['Amara', 'Age: 29\nSegment: Freelancer\nLives in: Leeds'],
+    ['Ruth', 'Age: 71\nSegment: Retired\nLives in: York'],
+  ]);
+  expect(dimensions.map(({ title, left, right }) => [title, left, right])).toEqual([
+    ['Plans ahead', 'today', 'years'],
+  ]);
+  expect(points).toEqual(['Amara Plans ahead 6', 'Ruth Plans ahead 3']);
+});
+
+test('what is said with a value is the quote of its point; a second value of a person is listed', () => {
+  const { points, plan } = imported([
+    ['Participant', 'Question', 'Score', 'Quote'],
+    ['P1', 'Help', '2', 'I ask my son'],
+    ['P1', 'Help', '5', ''],
+    ['P2', 'Help', '7', ''],
+  ]);
+  expect(points).toEqual(['P1 Help 2 I ask my son', 'P2 Help 7']);
+  expect(plan.omitted).toEqual([
+    { line: 3, column: 'Help', value: '5', reason: 'Another line has a value of this person.' },
+  ]);
+  const wide = imported([
+    ['Person', 'Help'],
+    ['P1', '5 (only by phone)'],
+    ['P2', '1'],
+  ]);
+  expect(wide.points).toEqual(['P1 Help 5 only by phone', 'P2 Help 1']);
+});

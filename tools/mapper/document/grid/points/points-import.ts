@@ -1,20 +1,32 @@
-import type { FailedLine, OmittedCell, Table } from '#features/tables/document/index.ts';
-import { planEdit } from '#kernel/document/edit.ts';
-import { lengths } from '#kernel/text/limits.ts';
-import { addDimension, addPersona, setPoint } from '../../edits.ts';
+import {
+  type ColumnChoice,
+  decimalMarkOf,
+  type OmittedCell,
+  readAmount,
+  type Table,
+} from '#features/tables/document/index.ts';
+import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { addDimension, addPersona, changeDimension, changePersona, setPoint } from '../../edits.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
-import { companyOf, nameOfCompany } from '../table-import/map-columns.ts';
 import type { TableImport } from '../table-import/table-import.ts';
-import { type DataScale, numbersIn, scaleKey, stepOf, stepsOf } from './data-scale.ts';
-import { readHeader } from './pasted-block.ts';
+import { type BehaviourColumn, guessBehaviourColumns } from './behaviour-columns.ts';
+import { type DataScale, distanceOf, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
+import { type GivenPerson, type GivenPoint, readPoints } from './read-points.ts';
+
+export interface PointsOptions extends PointScales {
+  /** The meanings of columns; guessed by default. */
+  readonly columns?: readonly ColumnChoice<BehaviourColumn>[] | undefined;
+}
 
 /**
- * Plans the import of a table with one person a line and one dimension a column, as interviews are often
- * recorded. The name 'Bank (C)' means the company, and the header 'Help: asks ↔ finds out' names the
- * ends of a dimension. People and dimensions are found by name, ignoring case, or added. An empty cell or a
- * dash leaves a point unchanged; cells that are no value of their scale are omitted.
+ * Plans the import of a table of people: a line a person and a column a dimension, or a line a value. The name
+ * 'Bank (C)' means the company, and the header 'Help: asks ↔ finds out' names the ends of a dimension. People
+ * and dimensions are found by name, ignoring case, or added. An empty cell or a dash leaves a point unchanged;
+ * cells that are no value of their scale are omitted. Values between steps are places between them, and the
+ * dimension gets their distance.
  *
  * The scale of a new dimension is the one given for its title, or else covers the values of its column. The
  * values of an existing dimension are steps from 1 unless a scale is given.
@@ -23,161 +35,157 @@ export function planPointsImport(
   map: MapValue,
   table: Table,
   newId: () => string,
-  scales: PointScales = {},
+  { columns = guessBehaviourColumns(map, table), scales = {}, narrowest }: PointsOptions = {},
 ): TableImport {
-  const [header = [], ...lines] = table;
-  const { people, failed: unnamed } = readPeople(lines);
-  const headers = header.slice(1).map(readHeader);
-  const { titles, failed: untitled } = readTitles(headers.map(({ title }) => title));
-  const companies = new Set(people.flatMap(({ name, isCompany }) => (isCompany ? name : [])));
+  const given = readPoints(table, columns);
+  const found = columnsOf(map, given.points, given.headers);
   const personas = idsByName(
     map.personas,
-    people.map(({ name }) => name),
+    given.people.map(({ name }) => name),
     newId,
   );
   const dimensions = idsByName(
     map.dimensions.map(({ title: name, ...dimension }) => ({ ...dimension, name })),
-    titles.filter((title) => title !== ''),
+    given.headers.map(({ title }) => title),
     newId,
   );
-  const scaleOf = scalesOf(map, table, scales);
-  const { points, omitted } = readPoints(map, people, titles, {
-    personaId: personas.id,
-    dimensionId: dimensions.id,
-    scaleOf,
-  });
+  const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
+  const ofTitle = new Map(
+    found.map((column) => {
+      const scale = scaleOfColumn(column, scales[column.key], narrowest);
+      const id = dimensions.id(column.title);
+      return [column.key, { id, scale, steps: steps.get(id) ?? stepsOf(scale) }];
+    }),
+  );
+  const { points, omitted } = placePoints(given.points, ofTitle);
+  const distances = distancesOf(points);
+  const described = describePeople(map, given.people);
   return {
     planned: [
       ...personas.fresh.map((one) => {
-        const type = companies.has(one.name) ? ('C' as const) : ('U' as const);
-        return planEdit(addPersona, { ...one, type, kind: 'behavioral' });
+        const person = given.people.find(
+          ({ name }) => name.toLowerCase() === one.name.toLowerCase(),
+        );
+        const type = person?.isCompany ? ('C' as const) : ('U' as const);
+        const description = descriptionOf(person);
+        return planEdit(addPersona, { ...one, type, kind: 'behavioral', description });
       }),
+      ...described.planned,
       ...dimensions.fresh.map(({ name: title, ...one }) => {
-        const { left = '', right = '' } = headers.find((one) => one.title === title) ?? {};
-        const steps = stepsOf(scaleOf(title));
-        return planEdit(addDimension, { ...one, title, left, right, steps });
+        const { left = '', right = '' } = given.headers.find((own) => own.title === title) ?? {};
+        const { steps = 7 } = ofTitle.get(title.toLowerCase()) ?? {};
+        return planEdit(addDimension, {
+          ...{ ...one, title, left, right, step: distances.get(one.id) ?? 1 },
+          steps: stepsOf({ low: 1, high: steps }),
+        });
       }),
-      ...points.map((point) => planEdit(setPoint, point)),
+      ...finerDimensions(map, distances),
+      ...points.map(({ persona, ...point }) =>
+        planEdit(setPoint, { ...point, persona: personas.id(persona) }),
+      ),
     ],
     taken: { cards: 0, emotions: 0, points: points.length },
-    failed: [...untitled, ...unnamed],
-    omitted,
+    failed: given.failed.sort((one, other) => one.line - other.line),
+    omitted: [...given.omitted, ...omitted, ...described.omitted],
   };
 }
 
-interface PersonLine {
-  /** The line of the table, counted from 1. */
-  line: number;
-  name: string;
-  isCompany: boolean;
-  values: readonly string[];
+interface Placing {
+  id: string;
+  scale: DataScale;
+  steps: number;
 }
 
-/** The lines that name a person; empty lines are skipped. */
-function readPeople(lines: readonly (readonly string[])[]): {
-  people: PersonLine[];
-  failed: FailedLine[];
-} {
-  const read = lines
-    .map((values, index) => ({ line: index + 2, ...personIn(values[0]?.trim() ?? ''), values }))
-    .filter(({ values }) => values.some((value) => value.trim() !== ''));
-  return {
-    people: read.filter(({ name }) => wrongName(name) === null),
-    failed: read.flatMap(({ line, name }) => {
-      const reason = wrongName(name);
-      return reason === null ? [] : [{ line, reason }];
-    }),
-  };
-}
+/** The distances of the places that points need, by dimension. */
+const distancesOf = (points: readonly { dimension: string; value: number }[]) =>
+  new Map(
+    [...Map.groupBy(points, ({ dimension }) => dimension)].map(([id, own]) => [
+      id,
+      distanceOf(own.map(({ value }) => value)),
+    ]),
+  );
 
-/** The titles of dimensions by column; empty for a column whose title is too long. */
-function readTitles(titles: readonly string[]): { titles: string[]; failed: FailedLine[] } {
-  const fits = (title: string) => title.length <= lengths.dimensionTitle;
-  const reason = `The title of a dimension is longer than ${lengths.dimensionTitle} characters.`;
-  return {
-    titles: titles.map((title) => (fits(title) ? title : '')),
-    failed: titles.flatMap((title) => (fits(title) ? [] : [{ line: 1, reason }])),
-  };
-}
-
-/** The scales of the dimensions that a table names, by title. */
-function scalesOf(
-  map: MapValue,
-  table: Table,
-  { scales = {}, narrowest }: PointScales,
-): (title: string) => DataScale {
-  const columns = pointColumns(map, table);
-  return (title) => {
-    const key = title.toLowerCase();
-    const column = columns.find((one) => one.key === key);
-    return scaleOfColumn(column ?? { cells: [], known: null }, scales[key], narrowest);
-  };
-}
-
-interface PointLookups {
-  personaId: (name: string) => string;
-  dimensionId: (title: string) => string;
-  scaleOf: (title: string) => DataScale;
-}
-
-/** The points that the cells of a table hold; cells that are no step of their scale are omitted. */
-function readPoints(
-  map: MapValue,
-  people: readonly PersonLine[],
-  titles: readonly string[],
-  { personaId, dimensionId, scaleOf }: PointLookups,
-) {
-  const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
-  const points: { persona: string; dimension: string; value: number }[] = [];
+/** The places of values on their dimensions; values outside of their scale are omitted. */
+function placePoints(given: readonly GivenPoint[], ofTitle: ReadonlyMap<string, Placing>) {
   const omitted: OmittedCell[] = [];
-  for (const { line, name, values } of people) {
-    for (const [column, title] of titles.entries()) {
-      const text = values[column + 1]?.trim() ?? '';
-      if (title === '' || text === '' || text === '-' || text === '–') continue;
-      const dimension = dimensionId(title);
-      const scale = scaleOf(title);
-      const [number = null] = numbersIn([text]);
-      const max = steps.get(dimension) ?? stepsOf(scale);
-      const value = number === null ? null : stepOf(number, scale, max);
-      if (value !== null) points.push({ persona: personaId(name), dimension, value });
-      else
-        omitted.push({
-          line,
-          column: title,
-          value: text,
-          reason: `It is not a step from ${scaleKey(scale)}.`,
-        });
+  const texts = Map.groupBy(given, ({ title }) => title.toLowerCase());
+  const marks = new Map(
+    [...texts].map(([key, own]) => [key, decimalMarkOf(own.map(({ text }) => text))]),
+  );
+  const points = given.flatMap(({ line, person, title, text, note }) => {
+    const placing = ofTitle.get(title.toLowerCase());
+    const number = readAmount(text, marks.get(title.toLowerCase()) ?? null);
+    const value = number === null || !placing ? null : stepOf(number, placing.scale, placing.steps);
+    if (value === null || !placing) {
+      const reason = `It is not a step from ${placing ? scaleKey(placing.scale) : '1'}.`;
+      const said = note === '' ? text : `${text} (${note})`;
+      omitted.push({ line, column: title, value: said, reason });
+      return [];
     }
-  }
+    if (note.length > lengths.text)
+      omitted.push({
+        ...{ line, column: title, value: note },
+        reason: `A quote is longer than ${lengths.text} characters.`,
+      });
+    const own = { persona: person, dimension: placing.id, value };
+    return [note === '' ? own : { ...own, note: cutTo(note, lengths.text) }];
+  });
   return { points, omitted };
 }
 
-/** The dimensions that a table of points names; columns without a title are skipped. */
-export function pointColumns(
-  { dimensions }: Pick<MapValue, 'dimensions'>,
-  [header = [], ...lines]: Table,
-): PointColumn[] {
-  return header.slice(1).flatMap((cell, column) => {
-    const { title } = readHeader(cell);
-    if (title === '') return [];
-    const cells = lines.map((line) => line[column + 1]?.trim() ?? '').filter(Boolean);
-    const there = dimensions.find((one) => sameTitle(one.title, title));
-    const known = there ? { low: 1, high: there.steps } : null;
-    return { key: title.toLowerCase(), title, cells, known };
+/** Existing dimensions that need places between those that they have. */
+function finerDimensions(
+  { dimensions }: MapValue,
+  distances: ReadonlyMap<string, number>,
+): PlannedEdit[] {
+  return dimensions.flatMap(({ id, step }) => {
+    const finer = distances.get(id) ?? 1;
+    return finer < step ? [planEdit(changeDimension, { id, step: finer })] : [];
   });
 }
 
-const sameTitle = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase();
+const descriptionOf = (person: GivenPerson | undefined): string =>
+  cutTo(person?.facts.join('\n') ?? '', lengths.text);
 
-function wrongName(name: string): string | null {
-  if (!name) return 'It names nobody.';
-  if (name.length > lengths.title) return `Its name is longer than ${lengths.title} characters.`;
-  return null;
+/** Describes existing people by what a table knows about them; what does not fit is omitted. */
+function describePeople({ personas }: MapValue, people: readonly GivenPerson[]) {
+  const planned: PlannedEdit[] = [];
+  const omitted: OmittedCell[] = [];
+  for (const person of people) {
+    const { line, name } = person;
+    const value = person.facts.join('\n');
+    if (value === '') continue;
+    const leave = (reason: string) => omitted.push({ line, column: name, value, reason });
+    const there = personas.find((one) => one.name.toLowerCase() === name.toLowerCase());
+    if (value.length > lengths.text) leave(`A description has at most ${lengths.text} characters.`);
+    if (!there || there.description === value) continue;
+    if (there.description === '')
+      planned.push(planEdit(changePersona, { id: there.id, description: descriptionOf(person) }));
+    else leave('This person has a description already.');
+  }
+  return { planned, omitted };
 }
 
-/** The name of a person in a table, without the mark of the company. */
-function personIn(name: string): { name: string; isCompany: boolean } {
-  const isCompany = companyOf(name);
-  return { name: isCompany ? nameOfCompany(name) : name, isCompany };
+/** The dimensions that a table of people names, with their values. */
+export function pointColumns(
+  map: Pick<MapValue, 'dimensions'>,
+  table: Table,
+  columns: readonly ColumnChoice<BehaviourColumn>[] = guessBehaviourColumns(map, table),
+): PointColumn[] {
+  const { points, headers } = readPoints(table, columns);
+  return columnsOf(map, points, headers);
+}
+
+function columnsOf(
+  { dimensions }: Pick<MapValue, 'dimensions'>,
+  points: readonly GivenPoint[],
+  headers: readonly { title: string }[],
+): PointColumn[] {
+  const cells = Map.groupBy(points, ({ title }) => title.toLowerCase());
+  return headers.map(({ title }) => {
+    const key = title.toLowerCase();
+    const there = dimensions.find((one) => one.title.trim().toLowerCase() === key);
+    const known = there ? { low: 1, high: there.steps } : null;
+    return { key, title, cells: (cells.get(key) ?? []).map(({ text }) => text), known };
+  });
 }

@@ -98,7 +98,10 @@ export function roundTripWorksheets(
       'Behaviour',
       behaviour,
       (table) => (map, newId) =>
-        planPointsImport(map, table, newId, { narrowest: { low: 1, high: 7 } }),
+        planPointsImport(map, table, newId, {
+          narrowest: { low: 1, high: 7 },
+          columns: (table[0] ?? []).map((_, at) => (at === 0 ? 'name' : 'point')),
+        }),
     ],
     ['Opportunities', own('Opportunities'), planOpportunities],
     ['Notes', own('Notes'), planNotes],

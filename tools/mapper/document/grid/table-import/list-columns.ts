@@ -99,7 +99,10 @@ export function guessListColumns(map: ListMap, table: Table): ColumnChoice<MapCo
   const onTop = rest.filter(isRow).length;
   const atLeft = first.values.filter((value) => rowPattern.test(value)).length;
   const isLeft = atLeft / Math.max(1, first.values.length) > onTop / Math.max(1, rest.length);
-  if (isLeft && !isGroup(first.kind)) return null;
+  // A header of a stage or row that is not the first is one of a list.
+  const named = columns.findIndex(({ kind }) => kind !== 'topic');
+  const isListed = columns.slice(named + 1).some(({ kind }) => kind === 'column' || kind === 'row');
+  if (isLeft && !isGroup(first.kind) && !isListed) return null;
   const has = (kind: HeaderKind) => columns.some((one) => one.kind === kind);
   const crosses: HeaderKind = ofPersonas ? 'person' : 'column';
   const known = columns.filter((one) => one.kind !== null || isRow(one)).length;
@@ -108,9 +111,6 @@ export function guessListColumns(map: ListMap, table: Table): ColumnChoice<MapCo
       .slice(0, 2)
       .some(({ kind }) => kind === crosses || kind === 'person' || kind === 'source') &&
     onTop >= Math.max(1, rest.length / 3);
-  // A header of a stage or row that is not the first is one of a list.
-  const named = columns.findIndex(({ kind }) => kind !== 'topic');
-  const isListed = columns.slice(named + 1).some(({ kind }) => kind === 'column' || kind === 'row');
   if (!(has('text') && known >= columns.length / 2) && !isTurned && !isListed) return null;
   // A single word such as 'Notes' is a stage as well.
   if (first.kind === 'row' && !has(crosses) && columns.length > 2 && !isTurned && onTop > 0)

@@ -3,8 +3,10 @@ import {
   type Table,
   type TidyTable,
   tidyTable,
+  turnTable,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
+import { isTurned } from '../points/behaviour-columns.ts';
 import { isHeaderless, withColumnNames } from './headerless.ts';
 import { unnamedRow, unsorted } from './read-list.ts';
 
@@ -19,21 +21,23 @@ interface Listed {
  * block; a single line at the top is the name of the board. Where the first line is content, columns are named
  * by what they hold.
  * @param header the chosen line of headers; 0 for none, null to detect it
+ * @param turned whether lines and columns of a table of people are swapped; null to detect it
  */
 export function tidyForMap(
   { facts }: Pick<MapValue, 'facts'>,
   given: SourceTable,
   header: number | null = null,
+  turned: boolean | null = null,
 ): TidyTable {
+  if (facts.mapType === 'behavioral') return tidyPeople(tidyTable(given, { header }), turned);
   const ofPersonas = facts.mapType === 'persona';
   if (header === 0) return withColumnNames(tidyTable(given, { header }));
-  const isBehaviour = facts.mapType === 'behavioral';
-  const blocks = isBehaviour || header !== null ? null : blocksOf(given.table);
+  const blocks = header !== null ? null : blocksOf(given.table);
   if (!blocks) {
     const tidy = tidyTable(given, { header, fillsNames: true });
-    const isContent = header === null && !isBehaviour && isHeaderless(tidy.table);
+    const isContent = header === null && isHeaderless(tidy.table);
     if (isContent) return withColumnNames(tidyTable(given, { header: 0 }));
-    return isBehaviour ? tidy : withoutAbove(tidy);
+    return withoutAbove(tidy);
   }
   const [title, ...others] = blocks;
   const isTitled = title?.length === 1 && others.some(({ length }) => length > 1);
@@ -53,6 +57,11 @@ export function tidyForMap(
     above: isTitled ? title.map(({ line, text }) => ({ line, cells: [text] })) : [],
     spans: new Map(),
   };
+}
+
+/** A table of people with a line for each of them. */
+function tidyPeople(tidy: TidyTable, turned: boolean | null): TidyTable {
+  return (turned ?? isTurned(tidy.table)) ? turnTable(tidy) : { ...tidy, isTurned: false };
 }
 
 /** A tidy table whose lines above it are read later, as they may describe the map. */
