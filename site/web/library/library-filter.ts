@@ -1,4 +1,5 @@
 import { logFailure } from '#platform/web/log/log-failure.ts';
+import { countSamples, type FilterValues, hasValues } from './count-samples.ts';
 
 /**
  * Filters and orders the cards of the library by the form's values, which also are in the address: a filtered
@@ -28,19 +29,42 @@ export function startLibraryFilter(form: HTMLFormElement): void {
     history.replaceState(history.state, '', address);
     show();
   });
+  for (const clear of document.querySelectorAll('[data-library-clear]')) {
+    clear.addEventListener('click', () => {
+      for (const select of selects) if (select.name !== 'order') select.value = '';
+      form.dispatchEvent(new Event('change'));
+      selects[0]?.focus();
+    });
+  }
 }
 
 function filter(cards: readonly HTMLElement[], selects: readonly HTMLSelectElement[]): void {
-  const filters = selects.filter(({ name, value }) => name !== 'order' && value);
-  let shown = 0;
-  for (const card of cards) {
-    card.hidden = !filters.every(({ name, value }) => card.dataset[name] === value);
-    if (!card.hidden) shown += 1;
-  }
+  const filters = selects.filter(({ name }) => name !== 'order');
+  const chosen = Object.fromEntries(filters.map(({ name, value }) => [name, value]));
+  const samples = cards.map(({ dataset }) => dataset);
+  for (const card of cards) card.hidden = !hasValues(card.dataset, chosen);
+  for (const select of filters) countOptions(select, samples, chosen);
+  const shown = countSamples(samples, chosen);
   const count = document.querySelector('[data-library-count]');
   if (count) count.textContent = shown === 1 ? '1 sample' : `${shown} samples`;
   const none = document.querySelector<HTMLElement>('[data-library-none]');
   if (none) none.hidden = shown > 0;
+  const isFiltered = filters.some(({ value }) => value);
+  for (const clear of document.querySelectorAll<HTMLElement>('[data-library-clear]'))
+    clear.hidden = !isFiltered;
+}
+
+/** Writes beside each value how many samples it leaves with the other filters; one without any is not to be chosen. */
+function countOptions(
+  select: HTMLSelectElement,
+  samples: readonly FilterValues[],
+  chosen: FilterValues,
+): void {
+  for (const option of select.options) {
+    const count = countSamples(samples, { ...chosen, [select.name]: option.value });
+    option.text = `${option.value || 'All'} (${count})`;
+    option.disabled = count === 0 && option.value !== '' && !option.selected;
+  }
 }
 
 /** Puts the cards in an order; those that nobody viewed follow in the library's own. */

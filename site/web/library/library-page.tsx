@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { ProductPicture } from '../landing/product-picture.tsx';
 import { StartButton } from '../landing/start-button.tsx';
 import { ContributeLink } from './contribute-link.tsx';
+import { countSamples } from './count-samples.ts';
 import styles from './library.module.css';
 import type { LibrarySample } from './library-sample.ts';
 
@@ -20,6 +21,7 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
     { name: 'sector', label: 'Sector', values: unique(samples.map(({ sector }) => sector)).sort() },
     { name: 'type', label: 'Type', values: ['Example', 'Template'] },
   ];
+  const listed = samples.map(filterValuesOf);
   return (
     <div className={styles.library}>
       <header className={styles.front}>
@@ -34,9 +36,11 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
           <label key={name} className={styles.filter}>
             {label}
             <select name={name} defaultValue="">
-              <option value="">All</option>
+              <option value="">{`All (${samples.length})`}</option>
               {values.map((value) => (
-                <option key={value}>{value}</option>
+                <option key={value} value={value}>
+                  {`${value} (${countSamples(listed, { [name]: value })})`}
+                </option>
               ))}
             </select>
           </label>
@@ -51,6 +55,9 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
         <output className={styles.count} aria-live="polite" data-library-count>
           {samples.length} samples
         </output>
+        <button type="button" className={styles.clear} data-library-clear hidden>
+          Clear filters
+        </button>
       </form>
       <ul className={styles.cards} data-library-cards>
         {samples.map((sample, at) => (
@@ -58,7 +65,10 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
         ))}
       </ul>
       <p className={styles.none} data-library-none hidden>
-        No sample is like that. <a href="/samples">Show all</a>
+        No sample is like that.{' '}
+        <button type="button" className={styles.clear} data-library-clear>
+          Clear filters
+        </button>
       </p>
       <section className={styles.showcases} aria-labelledby="showcases" data-showcases hidden>
         <h2 id="showcases">Shown by their owners</h2>
@@ -86,10 +96,10 @@ export function LibraryPage({ samples }: { samples: readonly LibrarySample[] }) 
 
 /** A sample in the list; also used for related ones. */
 export function SampleCard({ sample, first = false }: { sample: LibrarySample; first?: boolean }) {
-  const { slug, title, text, picture, toolName, method, sector, isTemplate } = sample;
-  const type = isTemplate ? 'Template' : 'Example';
+  const { slug, title, text, picture, method, sector, isTemplate } = sample;
+  const { tool, type } = filterValuesOf(sample);
   return (
-    <li data-tool={toolName} data-method={method} data-sector={sector} data-type={type}>
+    <li data-tool={tool} data-method={method} data-sector={sector} data-type={type}>
       <Link className={styles.card ?? ''} to={`/samples/${slug}`}>
         <ProductPicture name={picture} alt="" first={first} />
         <small>
@@ -100,6 +110,11 @@ export function SampleCard({ sample, first = false }: { sample: LibrarySample; f
       </Link>
     </li>
   );
+}
+
+/** What a sample is, by the names of the filters. */
+function filterValuesOf({ toolName, method, sector, isTemplate }: LibrarySample) {
+  return { tool: toolName, method, sector, type: isTemplate ? 'Template' : 'Example' };
 }
 
 function unique(values: readonly string[]): string[] {

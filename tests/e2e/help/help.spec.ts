@@ -11,7 +11,7 @@ test('the help opens by a question mark and finds what the guides say, without n
   const { page } = await signedIn();
   await page.goto('/dashboard/mapper');
   const steps = page.getByRole('group').filter({ hasText: 'First steps' });
-  await expect(steps).toContainText('0 of 6 done');
+  await expect(steps).toContainText('0 of 7 done');
 
   // The sample of the tool is one step away from its empty dashboard.
   await page.getByRole('button', { name: 'Start with a sample' }).click();
@@ -51,6 +51,12 @@ test('the help opens by a question mark and finds what the guides say, without n
   await expect(
     steps.getByRole('listitem').filter({ hasText: 'Write a comment' }).getByRole('img'),
   ).toHaveAccessibleName('Done');
+  await steps.getByRole('link', { name: 'Share by a link' }).click();
+  await expect(page.getByRole('dialog', { name: /Share/ })).toBeVisible();
+  await page.goto('/dashboard/mapper');
+  await steps.getByRole('link', { name: 'Export your work' }).click();
+  await expect(page.getByRole('menuitem', { name: /PDF/ })).toBeVisible();
+  await page.goto('/dashboard/mapper');
   await steps.getByText('First steps').click();
   await page.reload();
   await expect(steps.getByRole('listitem')).toHaveCount(0);

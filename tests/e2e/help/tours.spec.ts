@@ -65,6 +65,7 @@ test('the tours of Mapper and Red Route Matrix go on with what the user really d
   await expectStep(phone, 'Mapper', 'Name the persona');
   await phone.keyboard.press('Escape');
   await expect(card(phone, 'Mapper')).toBeHidden();
+  await expect(phone.getByText('The tour was left at step 2 of 5.')).toBeVisible();
 
   await newProject(phone, '/dashboard/red-route-matrix');
   const matrix = card(phone, 'Red Route Matrix');

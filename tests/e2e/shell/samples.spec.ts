@@ -10,7 +10,13 @@ test('a visitor views a sample map and the sample notes, and cannot change them 
     await page.getByRole('combobox', { name: 'Sector' }).selectOption('Banking');
     await expect(page.getByRole('link', { name: /I open a current account/ })).toBeHidden();
     await expect(page.getByText('1 sample', { exact: true })).toBeVisible();
-    await page.goBack();
+    // What would leave nothing is said beforehand, and there is a way back.
+    const method = page.getByRole('combobox', { name: 'Method' });
+    await expect(method.getByRole('option', { name: 'Journey map (0)' })).toBeDisabled();
+    await page.goto('/samples?tool=Notes&sector=Retail');
+    await expect(page.getByText('No sample is like that.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page.getByRole('link', { name: /I open a current account/ })).toBeVisible();
     await page.goto('/samples?tool=Mapper');
     await page.getByRole('link', { name: /I open a current account/ }).click();
     await expect(page).toHaveURL(/\/samples\/journey-current-account$/);

@@ -82,7 +82,8 @@ function starts(
   const end = Math.max(first, last - size);
   const wanted = obstacles.flatMap(([start, stop]) => [start - gap - size, stop + gap]);
   const clamped = Math.min(end, Math.max(first, middle - size / 2));
-  return [clamped, end, first, ...wanted.filter((start) => start >= first && start <= end)];
+  const possible = wanted.filter((start) => start >= first && start <= end).map(Math.round);
+  return [...new Set([clamped, end, first, ...possible])];
 }
 
 /** The area that two rectangles share, where each has its gap. */

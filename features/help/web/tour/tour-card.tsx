@@ -114,23 +114,28 @@ function goTo(control: HTMLElement): void {
   inside?.focus({ preventScroll: true });
 }
 
-/** What a user may press to do a step in another way, such as a template beside the button that begins. */
-const pressable = 'button, a[href], input, select, textarea, label';
+/** What a user may press on a page, such as a template beside the button that begins; cells of a grid are too many. */
+const pressable = 'main :is(button, a[href], input, select, textarea, label):not([role="grid"] *)';
+const maxPressable = 40;
 /** What an empty page says, and the bars of a page. */
 const texts = 'h2, p';
 const bars = 'main [role="toolbar"], main [role="tablist"], [aria-label="Zoom"]';
-const maxElements = 40;
 
-/** What the card leaves free beside its control: the next one, and what stands with the control on an empty page. */
+/** What the card leaves free beside its control: the next one, other controls, and what the page says. */
 function whatStaysFree(control: HTMLElement, next: HTMLElement | null) {
   const isApart = (one: Element) => !control.contains(one) && !one.contains(control);
   const group = control.closest('main section:not(:has([role="grid"]))');
-  const inGroup = (selector: string) =>
-    group ? [...group.querySelectorAll(selector)].slice(0, maxElements) : [];
+  const inGroup = group ? [...group.querySelectorAll(texts)] : [];
+  const others = [...document.querySelectorAll(pressable)].filter(isApart).filter(isInSight);
   return {
-    free: areasOf([...inGroup(pressable), ...(next ? [next] : [])].filter(isApart)),
-    better: areasOf([...inGroup(texts), ...document.querySelectorAll(bars)].filter(isApart)),
+    free: areasOf([...(next && isApart(next) ? [next] : []), ...others.slice(0, maxPressable)]),
+    better: areasOf([...inGroup, ...document.querySelectorAll(bars)].filter(isApart)),
   };
+}
+
+function isInSight(element: Element): boolean {
+  const { width, top, bottom } = element.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < innerHeight;
 }
 
 function areasOf(elements: readonly Element[]): DOMRect[] {
