@@ -75,7 +75,10 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
       if (isSession(answer)) {
         startSession(answer);
         onSignedIn?.(values.p_type);
-      } else onUnverified({ ...answer, productType: values.p_type, mapperId, projectId });
+      } else {
+        const isFirst = firstStart !== null;
+        onUnverified({ ...answer, productType: values.p_type, mapperId, projectId, isFirst });
+      }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong.');
       setBusy(false);
