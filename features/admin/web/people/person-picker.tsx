@@ -16,7 +16,7 @@ const quiet = 200;
 interface PersonPickerProps {
   label: string;
   /** An account that is not offered. */
-  except: string;
+  except: string | null;
   chosen: AdministeredPerson | null;
   onChoose: (person: AdministeredPerson | null) => void;
 }
