@@ -25,7 +25,10 @@ export function HowTo({ id, title, first, example, children, docs }: HowToProps)
   useEffect(() => {
     if (hash !== `#${id}` || !block.current || !key) return;
     block.current.open = true;
-    block.current.closest('section')?.scrollIntoView({ block: 'start' });
+    const card = block.current.closest('section');
+    if (!card) return;
+    card.style.scrollMarginTop = 'calc(var(--header-height) + 16px)';
+    card.scrollIntoView({ block: 'start' });
   }, [hash, key, id]);
   return (
     <details ref={block} className={styles.howTo} id={id}>

@@ -20,7 +20,7 @@ interface PlacementOptions {
 }
 
 /** Distance between the card and what it must not cover, px. */
-const gap = 12;
+const gap = 8;
 /** From this part of the bounds on a control is a surface to work on, beside which there is no room. */
 const surfaceShare = 0.4;
 

@@ -123,7 +123,8 @@ const bars = 'main [role="toolbar"], main [role="tablist"], [aria-label="Zoom"]'
 
 /** What the card leaves free beside its control: the next one, other controls, and what the page says. */
 function whatStaysFree(control: HTMLElement, next: HTMLElement | null) {
-  const isApart = (one: Element) => !control.contains(one) && !one.contains(control);
+  // What is inside of the control counts too: on a surface to work on, the card lies over it.
+  const isApart = (one: Element) => !one.contains(control);
   const group = control.closest('main section:not(:has([role="grid"]))');
   const inGroup = group ? [...group.querySelectorAll(texts)] : [];
   const others = [...document.querySelectorAll(pressable)].filter(isApart).filter(isInSight);
