@@ -11,6 +11,7 @@ export { type BoardGestures, BoardSurface } from './board-surface.tsx';
 export { cellKey } from './cell-key.ts';
 export { CellPresence } from './cell-presence.tsx';
 export type { ClipboardActions, ClipboardContent } from './clipboard/clipboard-events.ts';
+export { ClipboardItems } from './clipboard/clipboard-items.tsx';
 export { StatusColumns } from './columns/status-columns.tsx';
 export { type DragPayload, useDraggable } from './drag/draggable.ts';
 export { itemAttribute, itemDrawn, itemsIn } from './drag/drawn-items.ts';

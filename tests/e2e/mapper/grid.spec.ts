@@ -263,6 +263,37 @@ test('a card is commented on from its toolbar, its menu and by key, and no toolb
   expect(covered).toBeNull();
 });
 
+test('a right click on a card duplicates, copies, cuts and moves it, and makes an opportunity of it', async ({
+  signedIn,
+}) => {
+  const { page } = await signedIn();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const map = new MapScreen(page);
+  await map.createSample();
+  const act = async (card: string, ...items: string[]) => {
+    const found = map.grid.getByRole('listitem').filter({ hasText: card }).first();
+    await found.click({ button: 'right' });
+    for (const name of items) await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  const cards = (text: string) => map.grid.getByRole('listitem').filter({ hasText: text });
+  await act('App form', 'Duplicate');
+  await expect(map.cell(2, 3).getByRole('listitem')).toHaveText([/App form/, /App form/]);
+  await act('Client mail', 'Copy');
+  await act('Home screen', 'Paste');
+  await expect(map.cell(2, 5)).toContainText('Client mail');
+  await act('Camera step', 'Cut');
+  await expect(cards('Camera step')).toHaveCount(0);
+  await act('Chat', 'Move', 'To the next column');
+  await expect(map.cell(3, 3)).toContainText('Chat');
+  await act('Chat', 'Make an opportunity of it');
+  const panel = page.getByRole('complementary', { name: 'Opportunities' });
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Chat');
+  for (let step = 0; step < 5; step += 1)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(cards('Camera step')).toHaveCount(1);
+  await expect(cards('App form')).toHaveCount(1);
+});
+
 test('stages and rows have steps, fold and are hidden, and are renamed, moved, coloured and deleted from their menus', async ({
   signedIn,
 }) => {

@@ -42,13 +42,18 @@ export interface ClipboardEdits {
   takeFiles(files: FileList, cell: CellAddress): boolean;
 }
 
+/** What this page copied last: its text and its own format, for a paste from the menu. */
+export const lastCopied = { text: '', type: '', own: '' };
+
 /** Handles copy, cut, paste and dropped files on a board's grid. */
 export function clipboardEvents(grid: GridState, { type, copy, edits }: ClipboardActions) {
   const copied = (event: ClipboardEvent): boolean => {
     const clipping = isInField(event.target) ? null : copy();
     if (!clipping) return false;
     const { clipboardData } = event;
-    clipboardData.setData('text/plain', writeDelimited(clipping.table, '\t'));
+    const text = writeDelimited(clipping.table, '\t');
+    Object.assign(lastCopied, { text, type, own: clipping.own });
+    clipboardData.setData('text/plain', text);
     clipboardData.setData('text/html', writeHtmlTable(clipping.table));
     clipboardData.setData(type, clipping.own);
     event.preventDefault();

@@ -1,13 +1,25 @@
+import type { Arrow } from '#features/board/web/index.ts';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
+import { positionAt } from '#kernel/document/order.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
+import { newId } from '#platform/web/ids/new-id.ts';
 import type { Status } from '../../../contract/codes.ts';
-import { highlightCard, removeCard, setTag } from '../../../document/edits.ts';
+import {
+  addOpportunity,
+  highlightCard,
+  removeCard,
+  setOpportunityCard,
+  setTag,
+} from '../../../document/edits.ts';
 import { taggingId } from '../../../document/records/tags.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 import { setStatus } from '../../set-status.ts';
+import { moveCardTo } from '../gestures/move-card.ts';
 import { clearSelected } from './clear-selected.ts';
+import { duplicateCards } from './duplicate-cards.ts';
 import { type MapSelection, selectedCards } from './selection.ts';
 
 /** The actions that the user may do with the selection; null for those that are not allowed or do not apply. */
@@ -24,7 +36,19 @@ interface CardActions {
   highlight(colour: string | null): void;
   /** Adds a tag to all cards, or removes it if all have it. */
   tag(tag: string): void;
+  /** Adds a copy of each behind it, with its tags, and selects the copy of one. */
+  duplicate(): void;
   remove(): void;
+}
+
+/** The actions on one card; null for what does not apply. */
+export interface OneCardActions {
+  /** Moves it to the next cell in a direction. */
+  move(arrow: Arrow): void;
+  /** Begins an arrow from it. */
+  link(): void;
+  /** Adds an opportunity with its text that refers to it, and opens it. */
+  promote: (() => void) | null;
 }
 
 /** The actions of a selection of cells, for the bar beside it and the context menu. */
@@ -41,6 +65,40 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
   };
 }
 
+/** The actions on one card, for the context menu. */
+export function oneCardActions(
+  map: MapModel,
+  card: string,
+  show: (opportunity: string) => void,
+): OneCardActions {
+  const { editor, board, cellIndex, opened, records } = map;
+  const stored = records.get('cards', card);
+  return {
+    move(arrow) {
+      const to = moveCardTo(map, card, arrow);
+      if (to) board.grid.focus(to);
+      board.chosen.choose(card);
+    },
+    link() {
+      board.linking.set(card);
+      if (stored) board.grid.focus(cellIndex.addressOf(stored));
+    },
+    promote: records.get('rows', stored?.row ?? '')?.kind === 'opportunity' ? null : promote,
+  };
+
+  function promote(): void {
+    if (!editor) return;
+    const id = newId();
+    const all = opened.opportunities.all();
+    const title = cutTo(stored?.text ?? '', lengths.title);
+    editor.editAll([
+      planEdit(addOpportunity, { id, position: positionAt(all, all.length), title }),
+      planEdit(setOpportunityCard, { opportunity: id, card, on: true }),
+    ]);
+    show(id);
+  }
+}
+
 /** The actions on one card, or on all selected ones. */
 function cardActions(map: MapModel, card: string | null): CardActions | null {
   const { editor, records } = map;
@@ -55,6 +113,7 @@ function cardActions(map: MapModel, card: string | null): CardActions | null {
       const on = !cards.every((card) => records.get('taggings', taggingId(tag, card)));
       editor.editAll(cards.map((card) => planEdit(setTag, { tag, card, on })));
     },
+    duplicate: () => duplicateCards(map, chosen()),
     remove: () => (card === null ? clearSelected(map) : editor.edit(removeCard, { id: card })),
   };
 }

@@ -1,69 +1,54 @@
 import { Menu } from '@mantine/core';
 import {
+  IconArrowNarrowRight,
+  IconArrowsMove,
+  IconBulb,
   IconCircleDashed,
+  IconCopyPlus,
+  IconFlag,
   IconHighlight,
   IconInfoCircle,
   IconMessage,
   IconPencil,
+  IconPhoto,
   IconSparkles,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Arrow, ClipboardItems } from '#features/board/web/index.ts';
+import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useIds } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
 import { useDraftCell } from '../../drafts/use-draft-cell.ts';
-import { useMap } from '../../map-model.tsx';
+import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useStatusLabels } from '../../statuses.ts';
+import { ArrowItems, FlagItems, IconItems, PictureItems, SpanItems } from '../cards/card-items.tsx';
+import { useCardAttachments } from '../cards/use-card-attachments.ts';
 import { type MapSelection, useMapSelection } from './selection.ts';
-import { useSelectionActions } from './selection-actions.ts';
+import { oneCardActions, type SelectionActions, useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 
-/** The actions of the bar as a context menu. */
+/** Everything that can be done with the selected cells, or with one card, at a right click. */
 export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () => void }) {
-  const { records } = useMap();
+  const { editor } = useMap();
   const selection = useMapSelection();
   const { cards, comment, details } = useSelectionActions(selection);
-  const labels = useStatusLabels();
   const draftCell = useDraftCell(selection.count === 1 ? selection.card : null);
-  const hasTags = useIds(records, 'tags').length > 0;
+  const one = selection.count === 1 ? selection.card : null;
   return (
-    <MenuAt at={at} width={208} onClose={onClose}>
+    <MenuAt at={at} width={232} onClose={onClose}>
+      <ClipboardItems canEdit={editor !== null} />
       {cards ? (
-        <>
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconCircleDashed size={16} />}>Status</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {statuses.map((status) => (
-                <Menu.Item key={status} onClick={() => cards.setStatus(status)}>
-                  {labels[status]}
-                </Menu.Item>
-              ))}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={<IconHighlight size={16} />}>Highlight</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              <HighlightItems onChoose={cards.highlight} />
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-        </>
+        <Menu.Item leftSection={<IconCopyPlus size={16} />} onClick={cards.duplicate}>
+          Duplicate
+        </Menu.Item>
       ) : null}
-      {cards && hasTags ? (
-        <Menu.Sub>
-          <Menu.Sub.Target>
-            <Menu.Sub.Item leftSection={<IconTag size={16} />}>Tag</Menu.Sub.Item>
-          </Menu.Sub.Target>
-          <Menu.Sub.Dropdown>
-            <TagItems onChoose={cards.tag} />
-          </Menu.Sub.Dropdown>
-        </Menu.Sub>
-      ) : null}
+      <Menu.Divider />
+      {cards ? <LookItems cards={cards} /> : null}
+      {editor && one ? <OneCardItems id={one} editor={editor} /> : null}
       <LabelItem cell={selection.cell} />
       {comment ? (
         <Menu.Item leftSection={<IconMessage size={16} />} onClick={comment}>
@@ -87,6 +72,86 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
         </>
       ) : null}
     </MenuAt>
+  );
+}
+
+/** Status, highlight and tags, of one card or of many. */
+function LookItems({ cards }: { cards: NonNullable<SelectionActions['cards']> }) {
+  const { records } = useMap();
+  const labels = useStatusLabels();
+  const hasTags = useIds(records, 'tags').length > 0;
+  return (
+    <>
+      <SubMenu label="Status" icon={<IconCircleDashed size={16} />}>
+        {statuses.map((status) => (
+          <Menu.Item key={status} onClick={() => cards.setStatus(status)}>
+            {labels[status]}
+          </Menu.Item>
+        ))}
+      </SubMenu>
+      <SubMenu label="Highlight" icon={<IconHighlight size={16} />}>
+        <HighlightItems onChoose={cards.highlight} />
+      </SubMenu>
+      {hasTags ? (
+        <SubMenu label="Tag" icon={<IconTag size={16} />}>
+          <TagItems onChoose={cards.tag} />
+        </SubMenu>
+      ) : null}
+    </>
+  );
+}
+
+const ways: readonly (readonly [Arrow, string])[] = [
+  ['ArrowLeft', 'To the column before'],
+  ['ArrowRight', 'To the next column'],
+  ['ArrowUp', 'To the row above'],
+  ['ArrowDown', 'To the row below'],
+];
+
+/** What applies to one card only. */
+function OneCardItems({ id, editor }: { id: string; editor: LiveMap }) {
+  const map = useMap();
+  const { showPanel } = useOpenSurface();
+  const card = useCardAttachments(editor, id);
+  if (!card) return null;
+  const actions = oneCardActions(map, id, (made) => showPanel('opportunities', made));
+  return (
+    <>
+      <SubMenu label="Move" icon={<IconArrowsMove size={16} />}>
+        {ways.map(([arrow, label]) => (
+          <Menu.Item key={arrow} onClick={() => actions.move(arrow)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </SubMenu>
+      <IconItems card={card} editor={editor} />
+      <SubMenu label="Picture" icon={<IconPhoto size={16} />}>
+        <PictureItems card={card} editor={editor} />
+      </SubMenu>
+      <SubMenu label="Columns and points" icon={<IconFlag size={16} />}>
+        <SpanItems card={card} editor={editor} />
+        <FlagItems card={card} editor={editor} />
+      </SubMenu>
+      <SubMenu label="Arrows" icon={<IconArrowNarrowRight size={16} />}>
+        <ArrowItems card={card} onLink={actions.link} onLeave={() => undefined} />
+      </SubMenu>
+      {actions.promote ? (
+        <Menu.Item leftSection={<IconBulb size={16} />} onClick={actions.promote}>
+          Make an opportunity of it
+        </Menu.Item>
+      ) : null}
+    </>
+  );
+}
+
+function SubMenu(props: { label: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Menu.Sub>
+      <Menu.Sub.Target>
+        <Menu.Sub.Item leftSection={props.icon}>{props.label}</Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown>{props.children}</Menu.Sub.Dropdown>
+    </Menu.Sub>
   );
 }
 
