@@ -30,7 +30,7 @@ import {
   type RowLine,
 } from './lines.ts';
 import { type Block, blockOf, type CellIndex, type Selection } from './selection.ts';
-import { feelingIn } from './table-import/sentiment-lexicon.ts';
+import { feelingIn } from './table-import/feelings/sentiment-lexicon.ts';
 
 /** A map with at least the cards of the cells that are pasted into. */
 export type PasteMap = MapFrame &

@@ -9,13 +9,13 @@ import type { BlueprintKey } from '../../../contract/codes.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import type { BlueprintLanes } from '../round-trip/round-trip-cards.ts';
 import { isBlueprint, laneCalled } from './blueprint-lanes.ts';
+import { withEmotions } from './feelings/row-emotions.ts';
 import type { MapColumn } from './map-columns.ts';
 import { describeFrom } from './map-description.ts';
 import { ownTable } from './own-table.ts';
 import { readGrid } from './read-grid.ts';
 import { columnsByName, readList, type TextsInLine, textsOf } from './read-list.ts';
 import type { Reading } from './reading.ts';
-import { withEmotions } from './row-emotions.ts';
 import { planTableImport, type TableImport } from './table-import.ts';
 
 /** What a user chose about a table, and what is known of it beside its cells. */

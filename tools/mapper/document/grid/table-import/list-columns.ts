@@ -3,7 +3,7 @@ import { lengths } from '#kernel/text/limits.ts';
 import { statuses } from '../../../contract/codes.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { statusLabelsOf } from '../../status-labels.ts';
-import { feelingName } from './feeling-lexicon.ts';
+import { feelingName } from './feelings/feeling-lexicon.ts';
 import type { MapColumn } from './map-columns.ts';
 import { areFeelings } from './read-list.ts';
 
@@ -37,7 +37,7 @@ const kinds: readonly (readonly [HeaderKind, RegExp])[] = [
   ],
   [
     'person',
-    /^(?:personas?|actors?|users?|segments?|who|target groups?|customers?|zielgruppen?|nutzer(?:in|gruppe)?|kunden?|wer|utilisateurs?|acteurs?|qui|usuarios?|actores?|quién)$/i,
+    /^(?:personas?|persons?|people|speakers?|actors?|users?|segments?|who|target groups?|customers?|zielgruppen?|nutzer(?:in|gruppe)?|kunden?|wer|utilisateurs?|acteurs?|qui|usuarios?|actores?|quién)$/i,
   ],
   [
     'source',

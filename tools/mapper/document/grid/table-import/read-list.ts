@@ -3,11 +3,11 @@ import { lengths } from '#kernel/text/limits.ts';
 import type { MapValue } from '../../mapper-document.ts';
 import { withoutNumbers } from '../cell-text.ts';
 import { roundTripColumns } from '../round-trip/round-trip-cards.ts';
+import { meanOf } from './feelings/row-emotions.ts';
+import { feelingIn, feelingsOf } from './feelings/sentiment-lexicon.ts';
 import type { MapColumn } from './map-columns.ts';
 import { personaIn } from './persona-header.ts';
 import { emptyReading, type Reading, type Said } from './reading.ts';
-import { meanOf } from './row-emotions.ts';
-import { feelingIn, feelingsOf } from './sentiment-lexicon.ts';
 
 /** What several texts in a line become: cards in rows of their own, or one card. */
 export type TextsInLine = 'rows' | 'joined';
@@ -18,7 +18,7 @@ export const unnamedRow = 'Notes';
 
 /** Headers of texts that are no names of rows. */
 const plainText =
-  /^(?:text|card|content|note|value|texte|texto|karte|inhalt|notiz|sticky(?: note)?|item|description|beschreibung|nota|contenu|contenido|column \d+)(?:s|e|n|en)?$/i;
+  /^(?:text|card|content|note|value|texte|texto|karte|inhalt|notiz|sticky(?: note)?|item|title|name|headline|titel|titre|título|description|beschreibung|nota|contenu|contenido|column \d+)(?:s|e|n|en)?$/i;
 
 const extraMeanings = ['number', 'unit', 'tags', 'owner', 'duration', 'link', 'board'] as const;
 

@@ -1,6 +1,6 @@
 import type { FailedLine, OmittedCell } from '#features/tables/document/index.ts';
 import type { BlueprintLanes } from '../round-trip/round-trip-cards.ts';
-import type { ReadFeeling } from './sentiment-lexicon.ts';
+import type { ReadFeeling } from './feelings/sentiment-lexicon.ts';
 import type { PersonaDetails } from './table-import.ts';
 
 /** The content of a cell of a table, with its row, column and text. */

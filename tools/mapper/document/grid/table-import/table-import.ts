@@ -27,9 +27,9 @@ import {
 } from '../round-trip/round-trip-cards.ts';
 import { roundTripCells } from '../round-trip/round-trip-lines.ts';
 import { comingIn } from '../round-trip/round-trip-meanings.ts';
-import { createEmotionDetector, createEmotionReader } from './emotion-import.ts';
 import { evidenceIn } from './evidence-in.ts';
-import { feelingName } from './feeling-lexicon.ts';
+import { createEmotionDetector, createEmotionReader } from './feelings/emotion-import.ts';
+import { feelingName } from './feelings/feeling-lexicon.ts';
 import { type ImportField, importMeanings } from './import-meanings.ts';
 import { mergeOrders } from './merge-orders.ts';
 

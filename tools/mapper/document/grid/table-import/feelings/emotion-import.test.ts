@@ -12,13 +12,13 @@ import {
   labelLevel,
   removeCards,
   setEmotion,
-} from '../../edits.ts';
-import { mapperDocument } from '../../mapper-document.ts';
-import { cardAndEmotionLines, cardWorksheet } from '../../out/worksheets.ts';
-import { planSample, sampleMap } from '../../sample.ts';
+} from '../../../edits.ts';
+import { mapperDocument } from '../../../mapper-document.ts';
+import { cardAndEmotionLines, cardWorksheet } from '../../../out/worksheets.ts';
+import { planSample, sampleMap } from '../../../sample.ts';
+import { importMeanings } from '../import-meanings.ts';
+import { planTableImport } from '../table-import.ts';
 import { createEmotionDetector } from './emotion-import.ts';
-import { importMeanings } from './import-meanings.ts';
-import { planTableImport } from './table-import.ts';
 
 const origin = { kind: 'user' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;

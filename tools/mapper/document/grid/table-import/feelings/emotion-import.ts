@@ -1,8 +1,8 @@
 import { type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { emotionRange, type Series } from '../../../contract/codes.ts';
-import { levelAt, levelsOf } from '../../analysis/emotion-levels.ts';
-import { setEmotion } from '../../edits.ts';
-import type { MapRecord, MapValue } from '../../mapper-document.ts';
+import { emotionRange, type Series } from '../../../../contract/codes.ts';
+import { levelAt, levelsOf } from '../../../analysis/emotion-levels.ts';
+import { setEmotion } from '../../../edits.ts';
+import type { MapRecord, MapValue } from '../../../mapper-document.ts';
 
 /** A line of a table that names an emotion row. */
 export interface EmotionLine {

@@ -1,5 +1,5 @@
 import { readNumber } from '#features/tables/document/index.ts';
-import { emotionRange } from '../../../contract/codes.ts';
+import { emotionRange } from '../../../../contract/codes.ts';
 import { feelingName, valueOfFace, valueOfWord } from './feeling-lexicon.ts';
 
 /** An emotion in a cell of a table. */

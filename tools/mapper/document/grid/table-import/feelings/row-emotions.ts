@@ -1,8 +1,8 @@
 import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { levelsOf } from '../../analysis/emotion-levels.ts';
-import type { MapValue } from '../../mapper-document.ts';
+import { levelsOf } from '../../../analysis/emotion-levels.ts';
+import type { MapValue } from '../../../mapper-document.ts';
+import type { Said } from '../reading.ts';
 import { feelingName } from './feeling-lexicon.ts';
-import type { Said } from './reading.ts';
 import { feelingsOf, type ReadFeeling } from './sentiment-lexicon.ts';
 
 /** What a table says, with its emotions. */
