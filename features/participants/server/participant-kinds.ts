@@ -23,12 +23,15 @@ export interface ParticipantHooks {
   /** Address of the module that exports them as `participants`, for processes beside the server. */
   module: string;
   list(document: Y.Doc): NamedParticipant[];
-  /** What some participants said, by item. */
-  said(document: Y.Doc, ids: ReadonlySet<string>): Said[];
+  /**
+   * What some participants said, by item.
+   * @param codes other names of them, such as the codes of their records
+   */
+  said(document: Y.Doc, ids: ReadonlySet<string>, codes?: readonly string[]): Said[];
   /** What each of the others said, to tell the wording of questions from that of answers. */
   saidByOthers(document: Y.Doc, ids: ReadonlySet<string>): string[][];
   /** Plans the edits that remove participants with all that they said. */
-  withdraw(document: Y.Doc, ids: ReadonlySet<string>): PlannedEdit[];
+  withdraw(document: Y.Doc, ids: ReadonlySet<string>, codes?: readonly string[]): PlannedEdit[];
 }
 
 export interface ParticipantKinds {

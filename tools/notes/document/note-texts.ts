@@ -29,6 +29,7 @@ export function* noteTexts(
   ids: readonly string[] | null,
 ): Generator<NoteText, void> {
   const { notes, participants, highlights } = openDocument(notesDocument, document);
+  const known = namesOf(participants.all());
   // A link may name a highlight: its note is the source.
   const wanted = ids && new Set(ids.map((id) => highlights.get(id)?.note ?? id));
   for (const { id, title, participant } of notes.all()) {
@@ -41,23 +42,35 @@ export function* noteTexts(
       what: 'note',
       title: called,
       participant: name || null,
-      parts: partsOf(text),
+      parts: partsOf(text, known),
     };
   }
 }
 
-/** How often a name must precede a colon to count as a speaker. */
+/** Names of participants, as the names before colons are compared with them. */
+export function namesOf(participants: readonly { name: string }[]): ReadonlySet<string> {
+  return new Set(participants.map(({ name }) => nameKey(name)).filter(Boolean));
+}
+
+/** A name as it is compared: in lower case, with single spaces. */
+export function nameKey(name: string): string {
+  return name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** How often a name that is not known must precede a colon to count as a speaker. */
 const minTurns = 2;
+const nobody: ReadonlySet<string> = new Set();
 
 /**
  * The paragraphs of a text, each with its speaker, where names precede colons repeatedly or with a time.
+ * @param known names that count from the first time on, as `nameKey` gives them
  */
-export function partsOf(text: string): NoteTextPart[] {
-  const lines = linesIn(text);
+export function partsOf(text: string, known = nobody): NoteTextPart[] {
+  const lines = linesIn(text, known);
   const turns = Map.groupBy(lines, ({ name }) => name);
   const speaks = (name: string | null) => {
     const said = (name !== null && turns.get(name)) || [];
-    return said.length >= minTurns || said.some(({ isTimed }) => isTimed);
+    return said.length >= minTurns || said.some(({ isTimed, isKnown }) => isTimed || isKnown);
   };
   let speaker: string | null = null;
   return lines.flatMap(({ start, line, name, said }): NoteTextPart[] => {
@@ -79,12 +92,15 @@ function beginOf(said: string, line: string): number {
   return 0;
 }
 
-function linesIn(text: string) {
+function linesIn(text: string, known: ReadonlySet<string>) {
   let start = 0;
   return text.split('\n').map((line) => {
     const { name, isColon, rest, stamped } = readLine(line);
     const isTimed = stamped === 'behind';
-    const found = { start, line, name: isColon && rest !== '' ? name : null, said: rest, isTimed };
+    const isKnown = name !== null && known.has(nameKey(name));
+    // The words of a known name may follow in the next line.
+    const isTurn = isKnown || (isColon && rest !== '');
+    const found = { start, line, name: isTurn ? name : null, said: rest, isTimed, isKnown };
     start += line.length + 1;
     return found;
   });

@@ -6,7 +6,7 @@ import { plainTextOf, type RichText } from '#kernel/text/rich-text.ts';
 import { removeNote, removeParticipant, writeNote } from './edits.ts';
 import { passagesOf, removeHighlight } from './highlights.ts';
 import { noteSchema } from './note-schema.ts';
-import { partsOf } from './note-texts.ts';
+import { nameKey, namesOf, partsOf } from './note-texts.ts';
 import { notesDocument, type OpenedNotes } from './notes-document.ts';
 
 /** What a participant said in a note or highlight. */
@@ -23,10 +23,15 @@ const mask = '[withdrawn]';
 /**
  * What some participants said: the lines of which they are the speaker, their notes, in which all is
  * theirs where no line names them, and their highlights.
+ * @param codes other names of them
  */
-export function saidBy(document: Y.Doc, ids: ReadonlySet<string>): SaidInNotes[] {
+export function saidBy(
+  document: Y.Doc,
+  ids: ReadonlySet<string>,
+  codes: readonly string[] = [],
+): SaidInNotes[] {
   const opened = openDocument(notesDocument, document);
-  const names = namesOf(opened, ids);
+  const names = speakersOf(opened, ids, codes);
   return opened.notes.all().flatMap((note): SaidInNotes[] => {
     const body = opened.notes.content(note.id, 'body');
     const isOwn = isOneOf(ids, note.participant);
@@ -47,9 +52,13 @@ export function saidByOthers(document: Y.Doc, ids: ReadonlySet<string>): string[
 }
 
 /** Plans the edits that remove participants: their notes and highlights, and what they said elsewhere. */
-export function planWithdrawal(document: Y.Doc, ids: ReadonlySet<string>): PlannedEdit[] {
+export function planWithdrawal(
+  document: Y.Doc,
+  ids: ReadonlySet<string>,
+  codes: readonly string[] = [],
+): PlannedEdit[] {
   const opened = openDocument(notesDocument, document);
-  const names = namesOf(opened, ids);
+  const names = speakersOf(opened, ids, codes);
   const planned = opened.notes.all().flatMap((note): PlannedEdit[] => {
     if (isOneOf(ids, note.participant)) return [planEdit(removeNote, { id: note.id })];
     const body = opened.notes.content(note.id, 'body');
@@ -87,15 +96,31 @@ function quotesIn(
 }
 
 /** The lines of the participants in a note; of a note of theirs all, where no line is theirs. */
-function ownLines(body: RichText, names: ReadonlySet<string>, isOwn: boolean): string[] {
-  const parts = partsOf(plainTextOf(noteSchema, body));
-  const own = parts.filter(({ speaker }) => speaker !== null && names.has(speaker.toLowerCase()));
+function ownLines(body: RichText, { own: names, all }: Speakers, isOwn: boolean): string[] {
+  // In a note of theirs, one turn leaves open whose the other lines are: all count as theirs.
+  const parts = partsOf(plainTextOf(noteSchema, body), isOwn ? undefined : all);
+  const own = parts.filter(({ speaker }) => speaker !== null && names.has(nameKey(speaker)));
   return (isOwn && own.length === 0 ? parts : own).map(({ text }) => text);
 }
 
-function namesOf({ participants }: OpenedNotes, ids: ReadonlySet<string>): Set<string> {
-  const own = participants.all().filter(({ id }) => ids.has(id));
-  return new Set(own.map(({ name }) => name.toLowerCase()).filter(Boolean));
+/** Names that count as speakers from their first turn on. */
+interface Speakers {
+  /** Those of the participants who are searched for. */
+  own: ReadonlySet<string>;
+  all: ReadonlySet<string>;
+}
+
+function speakersOf(
+  { participants }: OpenedNotes,
+  ids: ReadonlySet<string>,
+  codes: readonly string[],
+): Speakers {
+  const listed = participants.all();
+  const others = namesOf(listed.filter(({ id }) => !ids.has(id)));
+  // A code that is the name of another participant here is theirs.
+  const called = codes.map(nameKey).filter((code) => code !== '' && !others.has(code));
+  const own = new Set([...namesOf(listed.filter(({ id }) => ids.has(id))), ...called]);
+  return { own, all: new Set([...own, ...others]) };
 }
 
 function isOneOf(ids: ReadonlySet<string>, id: string | null): boolean {

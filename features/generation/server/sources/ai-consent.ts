@@ -27,6 +27,25 @@ export function leaveOut(
     .filter((text) => !isOne(text.participant) && isLeft(text, text.title))
     .map((text) => ({
       ...text,
-      parts: text.parts.filter((part) => !isOne(part.speaker) && isLeft(text, part.text)),
+      parts: withoutTurns(text.parts, names).filter(
+        (part) => !isOne(part.speaker) && isLeft(text, part.text),
+      ),
     }));
+}
+
+/**
+ * The parts without turns of names that the text alone does not show to be speakers, such as
+ * `P07: I wait` where the project lists no P07: all until another one speaks.
+ */
+function withoutTurns(parts: ItemText['parts'], names: ReadonlySet<string>): ItemText['parts'] {
+  let turn: { speaker: string | null } | null = null;
+  return parts.filter(({ text, speaker }) => {
+    const name = /^[\s\-–—•*_[(]*([^:：]{1,60}?)[\s\])*_]*[:：]/u
+      .exec(text)?.[1]
+      ?.trim()
+      .toLowerCase();
+    if (name !== undefined && names.has(name)) turn = { speaker };
+    else if (turn && turn.speaker !== speaker) turn = null;
+    return turn === null;
+  });
 }

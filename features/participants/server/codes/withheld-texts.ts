@@ -48,7 +48,7 @@ async function statementsOf(
 ): Promise<(Said & { project: string })[]> {
   const said: (Said & { project: string })[] = [];
   const byProject = Map.groupBy(
-    people.flatMap(({ uses }) => uses),
+    people.flatMap(({ uses, row }) => uses.map((use) => ({ ...use, code: row.code }))),
     ({ project }) => project,
   );
   for (const [id, uses] of byProject) {
@@ -56,7 +56,8 @@ async function statementsOf(
     const hooks = project && kinds.of(project.kind);
     if (!hooks) continue;
     const ids = uses.map((use) => use.id);
-    const input = { module: hooks.module, state: await projects.stateOf(id), ids };
+    const codes = uses.map(({ code }) => code);
+    const input = { module: hooks.module, state: await projects.stateOf(id), ids, codes };
     const found = await documentReaders.read(statementsReader, input, { owner: 'documents' });
     said.push(...found.map((one) => ({ ...one, project: id })));
   }

@@ -24,7 +24,8 @@ export async function changeDocument(
   { definition, hooks, theirs, masking, origin }: DocumentChange,
 ): Promise<{ items: number; texts: number }> {
   const ids = idsOfTheirs(hooks?.list(document) ?? [], theirs);
-  const planned = ids.size > 0 ? (hooks?.withdraw(document, ids) ?? []) : [];
+  const codes = theirs ? [theirs.codeKey] : [];
+  const planned = ids.size > 0 ? (hooks?.withdraw(document, ids, codes) ?? []) : [];
   applyPlanned(document, planned, origin);
   const pause = createPause();
   const steps = maskDocument(definition, document, masking);
