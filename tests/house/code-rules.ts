@@ -271,6 +271,7 @@ export const codeRules: readonly CodeRule[] = [
       'kernel/text/graphemes.ts': 'letters are cut in one place, by the standard',
       'features/accounts/contract/texts.ts': 'English words of English texts',
       'features/writing/document/markdown/markdown-problem.ts': 'English words of English texts',
+      'features/billing/contract/money-text.ts': 'English forms of amounts',
       'features/installation/contract.ts': 'the names of time zones are the machine’s',
       'tools/day-in-life/document/time/zone.ts': 'the rules of time zones are the machine’s',
       'tools/day-in-life/document/calendar/calendar-zones.ts': 'the same',

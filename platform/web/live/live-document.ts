@@ -18,7 +18,7 @@ import type { PendingStore } from './pending/pending-store.ts';
 import { openPendingUpdates, type RejectedUpdates } from './pending/pending-updates.ts';
 import { createRecords, type Records } from './records.ts';
 import { type Removal, watchRemoval } from './removal.ts';
-import { type StepElsewhere, UndoHistory, type UndoSteps } from './undo-history.ts';
+import { type StepElsewhere, UndoHistory, type UndoSteps } from './undo/undo-history.ts';
 
 /** A live document in this browser. */
 export interface LiveDocument<S extends Shape> {

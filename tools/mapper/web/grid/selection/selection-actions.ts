@@ -1,23 +1,12 @@
-import type { Arrow } from '#features/board/web/index.ts';
 import { useCommentOn } from '#features/comments/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { planEdit } from '#kernel/document/edit.ts';
-import { positionAt } from '#kernel/document/order.ts';
-import { cutTo, lengths } from '#kernel/text/limits.ts';
-import { newId } from '#platform/web/ids/new-id.ts';
 import type { Status } from '../../../contract/codes.ts';
-import {
-  addOpportunity,
-  highlightCard,
-  removeCard,
-  setOpportunityCard,
-  setTag,
-} from '../../../document/edits.ts';
+import { highlightCard, removeCard, setTag } from '../../../document/edits.ts';
 import { taggingId } from '../../../document/records/tags.ts';
 import { anchorOf } from '../../anchors.ts';
 import { type MapModel, useMap } from '../../map-model.tsx';
 import { setStatus } from '../../set-status.ts';
-import { moveCardTo } from '../gestures/move-card.ts';
 import { clearSelected } from './clear-selected.ts';
 import { duplicateCards } from './duplicate-cards.ts';
 import { type MapSelection, selectedCards } from './selection.ts';
@@ -41,16 +30,6 @@ interface CardActions {
   remove(): void;
 }
 
-/** The actions on one card; null for what does not apply. */
-export interface OneCardActions {
-  /** Moves it to the next cell in a direction. */
-  move(arrow: Arrow): void;
-  /** Begins an arrow from it. */
-  link(): void;
-  /** Adds an opportunity with its text that refers to it, and opens it. */
-  promote: (() => void) | null;
-}
-
 /** The actions of a selection of cells, for the bar beside it and the context menu. */
 export function useSelectionActions({ card, cell, count }: MapSelection): SelectionActions {
   const map = useMap();
@@ -63,40 +42,6 @@ export function useSelectionActions({ card, cell, count }: MapSelection): Select
     comment: commentOn && anchor && count === 1 ? () => commentOn(anchor) : null,
     details: () => showPanel('details'),
   };
-}
-
-/** The actions on one card, for the context menu. */
-export function oneCardActions(
-  map: MapModel,
-  card: string,
-  show: (opportunity: string) => void,
-): OneCardActions {
-  const { editor, board, cellIndex, opened, records } = map;
-  const stored = records.get('cards', card);
-  return {
-    move(arrow) {
-      const to = moveCardTo(map, card, arrow);
-      if (to) board.grid.focus(to);
-      board.chosen.choose(card);
-    },
-    link() {
-      board.linking.set(card);
-      if (stored) board.grid.focus(cellIndex.addressOf(stored));
-    },
-    promote: records.get('rows', stored?.row ?? '')?.kind === 'opportunity' ? null : promote,
-  };
-
-  function promote(): void {
-    if (!editor) return;
-    const id = newId();
-    const all = opened.opportunities.all();
-    const title = cutTo(stored?.text ?? '', lengths.title);
-    editor.editAll([
-      planEdit(addOpportunity, { id, position: positionAt(all, all.length), title }),
-      planEdit(setOpportunityCard, { opportunity: id, card, on: true }),
-    ]);
-    show(id);
-  }
 }
 
 /** The actions on one card, or on all selected ones. */

@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { type Arrow, ClipboardItems } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
@@ -27,8 +27,9 @@ import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useStatusLabels } from '../../statuses.ts';
 import { ArrowItems, FlagItems, IconItems, PictureItems, SpanItems } from '../cards/card-items.tsx';
 import { useCardAttachments } from '../cards/use-card-attachments.ts';
+import { beginArrow, moveFocused, promoteCard } from './card-verbs.ts';
 import { type MapSelection, useMapSelection } from './selection.ts';
-import { oneCardActions, type SelectionActions, useSelectionActions } from './selection-actions.ts';
+import { type SelectionActions, useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
 
 /** Everything that can be done with the selected cells, or with one card, at a right click. */
@@ -113,13 +114,17 @@ function OneCardItems({ id, editor }: { id: string; editor: LiveMap }) {
   const map = useMap();
   const { showPanel } = useOpenSurface();
   const card = useCardAttachments(editor, id);
+  const row = useRecord(map.records, 'rows', card?.row ?? '');
   if (!card) return null;
-  const actions = oneCardActions(map, id, (made) => showPanel('opportunities', made));
+  const promote = () => {
+    const made = promoteCard(map, id);
+    if (made) showPanel('opportunities', made);
+  };
   return (
     <>
       <SubMenu label="Move" icon={<IconArrowsMove size={16} />}>
         {ways.map(([arrow, label]) => (
-          <Menu.Item key={arrow} onClick={() => actions.move(arrow)}>
+          <Menu.Item key={arrow} onClick={() => moveFocused(map, id, arrow)}>
             {label}
           </Menu.Item>
         ))}
@@ -133,13 +138,13 @@ function OneCardItems({ id, editor }: { id: string; editor: LiveMap }) {
         <FlagItems card={card} editor={editor} />
       </SubMenu>
       <SubMenu label="Arrows" icon={<IconArrowNarrowRight size={16} />}>
-        <ArrowItems card={card} onLink={actions.link} onLeave={() => undefined} />
+        <ArrowItems card={card} onLink={() => beginArrow(map, id)} onLeave={() => undefined} />
       </SubMenu>
-      {actions.promote ? (
-        <Menu.Item leftSection={<IconBulb size={16} />} onClick={actions.promote}>
+      {row?.kind === 'opportunity' ? null : (
+        <Menu.Item leftSection={<IconBulb size={16} />} onClick={promote}>
           Make an opportunity of it
         </Menu.Item>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,23 +1,23 @@
 import * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
-import { fieldItem } from './record-items.ts';
+import { fieldItem } from '../record-items.ts';
 
 /**
  * The records that stay when their creation is undone: those that others made or changed, and those that such records
  * are part of or were assigned to by others. What an earlier page of the same user wrote counts as written by others.
  */
-export function neededRecords(
+export function retainedRecords(
   { shape }: DocumentDefinition<Shape>,
   document: Y.Doc,
 ): ReadonlySet<Y.Item> {
   const own = document.clientID;
-  const needed = new Set<Y.Item>();
+  const retained = new Set<Y.Item>();
   // References point to earlier collections, so that one pass from the last one finds all.
   for (const [name, fields] of Object.entries(shape.records).reverse()) {
     for (const record of document.getMap(name)._map.values()) {
       if (record.deleted) continue;
-      if (isOfOthers(record, own)) needed.add(record);
-      if (!needed.has(record)) continue;
+      if (isOfOthers(record, own)) retained.add(record);
+      if (!retained.has(record)) continue;
       for (const [field, { kind, ...declared }] of Object.entries(fields)) {
         if (kind !== 'reference' || !('to' in declared)) continue;
         const reference = fieldItem(record, field);
@@ -25,11 +25,11 @@ export function neededRecords(
         if (declared.dangling !== 'drop' && reference.id.client === own) continue;
         const id = String(reference.content.getContent()[0]);
         const target = document.getMap(declared.to)._map.get(id);
-        if (target && !target.deleted) needed.add(target);
+        if (target && !target.deleted) retained.add(target);
       }
     }
   }
-  return needed;
+  return retained;
 }
 
 /** Whether anything that an item has was written by another page. */

@@ -2,8 +2,8 @@ import * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { applyPlanned, type EditOrigin, type PlannedEdit } from '#kernel/document/edit.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { neededRecords } from './needed-records.ts';
-import { recordOf } from './record-items.ts';
+import { recordOf } from '../record-items.ts';
+import { retainedRecords } from './retained-records.ts';
 
 /** Whether there are steps to undo and to redo. */
 export interface UndoSteps {
@@ -22,9 +22,9 @@ type Step = Y.UndoManager['undoStack'][number];
 /** A step while it is being reverted. */
 interface Reverting {
   step: Step;
-  /** The records that the step added, and those that stay; null until they are needed. */
+  /** The records that the step added, and those that stay; null until they are looked up. */
   added: ReadonlySet<Y.Item> | null;
-  needed: ReadonlySet<Y.Item> | null;
+  retained: ReadonlySet<Y.Item> | null;
   /** Whether something stays. */
   retains: boolean;
 }
@@ -146,7 +146,7 @@ export class UndoHistory {
       if (!step) break;
       const earlier = stackOf().splice(0, Infinity, step);
       const elsewhere = this.#elsewhere.get(step);
-      const reverting: Reverting = { step, needed: null, added: null, retains: false };
+      const reverting: Reverting = { step, retained: null, added: null, retains: false };
       let changes = false;
       this.#reverting = reverting;
       try {
@@ -170,8 +170,8 @@ export class UndoHistory {
     reverting.added ??= addedBy(reverting.step, this.#document);
     // Only a record that is removed whole takes along what others wrote.
     if (!reverting.added.has(record)) return true;
-    reverting.needed ??= neededRecords(definition, this.#document);
-    if (!reverting.needed.has(record)) return true;
+    reverting.retained ??= retainedRecords(definition, this.#document);
+    if (!reverting.retained.has(record)) return true;
     reverting.retains = true;
     return false;
   }

@@ -134,7 +134,7 @@ function shown(read: ReturnType<typeof together>['read']): string {
 function two() {
   const { pages, read } = together(2);
   const [amara, ben] = pages;
-  if (!amara || !ben) throw new Error('Two pages are needed.');
+  if (!amara || !ben) throw new Error('Two pages are missing.');
   return { amara, ben, seen: () => shown(read) };
 }
 
