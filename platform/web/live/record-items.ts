@@ -18,3 +18,9 @@ export function fieldItem(record: Y.Item | undefined, field: string): Y.Item | u
   const content = record?.content;
   return content instanceof Y.ContentType ? content.type._map.get(field) : undefined;
 }
+
+/** The item with an id; null where its content is no longer stored. */
+export function itemAt({ store }: Y.Doc, id: Y.ID): Y.Item | null {
+  const struct = Y.getItem(store, id);
+  return struct instanceof Y.Item ? struct : null;
+}

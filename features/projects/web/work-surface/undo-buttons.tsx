@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import type { UndoSteps } from '#platform/web/live/undo-history.ts';
+import type { UndoSteps } from '#platform/web/live/undo/undo-history.ts';
 import { type InitialStore, useStore } from '#platform/web/store/store.ts';
 import styles from './work-surface.module.css';
 

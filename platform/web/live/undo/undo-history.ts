@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import type { DocumentDefinition, Shape } from '#kernel/document/document.ts';
 import { applyPlanned, type EditOrigin, type PlannedEdit } from '#kernel/document/edit.ts';
 import { createStore } from '#platform/web/store/store.ts';
-import { recordOf } from '../record-items.ts';
+import { itemAt, recordOf } from '../record-items.ts';
 import { retainedRecords } from './retained-records.ts';
 
 /** Whether there are steps to undo and to redo. */
@@ -201,9 +201,4 @@ function addedBy({ insertions }: Step, document: Y.Doc): ReadonlySet<Y.Item> {
     });
   });
   return added;
-}
-
-function itemAt({ store }: Y.Doc, id: Y.ID): Y.Item | null {
-  const struct = Y.getItem(store, id);
-  return struct instanceof Y.Item ? struct : null;
 }

@@ -8,6 +8,7 @@ import {
 import { readDocument } from '#kernel/document/document.ts';
 import { send } from '#platform/web/api/send.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
+import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { createStore } from '#platform/web/store/store.ts';
 import { importCalls } from '../../contract/calls/import-calls.ts';
 import { defaultTitle, mapperVersions } from '../../contract/project.ts';
@@ -45,6 +46,7 @@ interface ImportDialogProps {
 /** A dialog that imports a table into the map: cards and emotions, or the points of people. */
 export function ImportDialog({ editor, onClose }: ImportDialogProps) {
   const { kind, project, showPanel } = useOpenSurface();
+  const { mapType } = useProperties(editor.records);
   const client = useQueryClient();
   const surface: ImportSurface = {
     isUntitled: project.title === defaultTitle,
@@ -61,7 +63,7 @@ export function ImportDialog({ editor, onClose }: ImportDialogProps) {
     return { map, parts: partsOf(editor, map, surface) };
   };
   const common = { calls, onClose };
-  return editor.opened.facts.get().mapType === 'behavioral' ? (
+  return mapType === 'behavioral' ? (
     <TableDialog
       {...common}
       begin={() => {

@@ -39,14 +39,14 @@ const structure =
   /^(?:row|rows|stages?|phase|step|etapa|étape|journey|persona|attribute|company|c|status|r|a|ip|o|title|map|text|note|notiz|type|group|lane|thema|thème|topic|source|sentiment|tags|participant|person|quote|content|url|insight|at|by|no|line|of|interaction|visibility|notes?|actions|constat|section|researched|in|progress|\d+)$/;
 
 /** The words of a table that are neither on the map nor listed as left out. */
-function lost(table: readonly (readonly string[])[], imported: ImportedTable): string[] {
+function missing(table: readonly (readonly string[])[], imported: ImportedTable): string[] {
   const { failed, omitted } = imported;
-  const told = [
+  const messages = [
     ...failed.map(({ line }) => (table[line - 1] ?? []).join(' ')),
     ...omitted.map(({ value }) => value),
     ...omitted.map(({ column }) => column),
   ];
-  const there = new Set(wordsOf([...textsOf(imported), ...told]));
+  const there = new Set(wordsOf([...textsOf(imported), ...messages]));
   return wordsOf(table.flat()).filter((word) => !there.has(word) && !structure.test(word));
 }
 
@@ -93,7 +93,7 @@ test.each(all.map((one) => [one.what, one] as const))(
     const imported = importTable(source, { mapType: given.mapType });
     expect(imported.dropped).toEqual([]);
     expect({
-      lost: lost(source.table, imported),
+      lost: missing(source.table, imported),
       moved: (given.at ?? []).filter((one) => !cellsOf(imported).includes(one)),
       changed: changed(source.table, imported),
     }).toEqual({ lost: [], moved: [], changed: [] });
@@ -107,7 +107,7 @@ test.each(tableCorpus.map((one) => [one.what, one] as const))(
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.replaceAll('\\n', '\n')));
     const imported = importTable({ table: cells }, { mapType });
-    expect({ lost: lost(cells, imported), changed: changed(cells, imported) }).toEqual({
+    expect({ lost: missing(cells, imported), changed: changed(cells, imported) }).toEqual({
       lost: [],
       changed: [],
     });

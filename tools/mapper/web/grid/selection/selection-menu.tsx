@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { type Arrow, ClipboardItems } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
-import { useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { useGroup, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
@@ -27,7 +27,7 @@ import { type LiveMap, useMap } from '../../map-model.tsx';
 import { useStatusLabels } from '../../statuses.ts';
 import { ArrowItems, FlagItems, IconItems, PictureItems, SpanItems } from '../cards/card-items.tsx';
 import { useCardAttachments } from '../cards/use-card-attachments.ts';
-import { beginArrow, moveFocused, promoteCard } from './card-verbs.ts';
+import { beginArrow, moveFocused, promoteCard } from './act-on-card.ts';
 import { type MapSelection, useMapSelection } from './selection.ts';
 import { type SelectionActions, useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
@@ -163,8 +163,9 @@ function SubMenu(props: { label: string; icon: ReactNode; children: ReactNode })
 /** Begins to label the point of an emotion in the selected cell. */
 function LabelItem({ cell }: Pick<MapSelection, 'cell'>) {
   const { editor, board, records, emotions } = useMap();
-  const isEmotion = cell !== null && records.get('rows', cell.line.row)?.kind === 'emotion';
-  if (!editor || !isEmotion || emotions.ids(cell.line.row).length === 0) return null;
+  const row = useRecord(records, 'rows', cell?.line.row ?? '');
+  const points = useGroup(emotions, cell?.line.row ?? '');
+  if (!editor || !cell || row?.kind !== 'emotion' || points.length === 0) return null;
   return (
     <Menu.Item
       leftSection={<IconPencil size={16} />}
