@@ -24,7 +24,7 @@ export async function changeDocument(
   { definition, hooks, theirs, masking, origin }: DocumentChange,
 ): Promise<{ items: number; texts: number }> {
   const ids = idsOfTheirs(hooks?.list(document) ?? [], theirs);
-  const codes = theirs ? [theirs.codeKey] : [];
+  const codes = theirs?.codeKey ? [theirs.codeKey] : [];
   const planned = ids.size > 0 ? (hooks?.withdraw(document, ids, codes) ?? []) : [];
   applyPlanned(document, planned, origin);
   const pause = createPause();

@@ -49,8 +49,8 @@ export async function collect(
   { owner, recordId }: { owner: Owner; recordId: string },
   { signal, progress }: Following = {},
 ): Promise<Collected> {
-  const { documentReaders, projects, kinds } = parts;
-  const rows = await projects.ofPayer(owner);
+  const { documentReaders, kinds } = parts;
+  const rows = await projectsOf(parts, owner, recordId);
   const theirsIn = await createTheirs(parts, owner, recordId);
   const collected: Collected = { said: [], others: [], names: {}, projectIds: [] };
   // A version has again most of what the document has.
@@ -75,7 +75,23 @@ export async function collect(
   return collected;
 }
 
-/** How a participant is recognised in each project; null in those of other owners. */
+/** The projects of the owner, and those of others in which users joined the participant before. */
+async function projectsOf(
+  { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
+  owner: Owner,
+  recordId: string,
+): Promise<ProjectRow[]> {
+  const own = await projects.ofPayer(owner);
+  const known = new Set(own.map(({ id }) => id));
+  const joined = (await listJoins(database.orm, owner)).filter(
+    ({ participantId, projectId }) => participantId === recordId && !known.has(projectId),
+  );
+  const ids = [...new Set(joined.map(({ projectId }) => projectId))];
+  const others = await Promise.all(ids.map((id) => projects.findAny(id)));
+  return [...own, ...others.flatMap((row) => row ?? [])];
+}
+
+/** How a participant is recognised in each project; null in those that never named them. */
 export async function createTheirs(
   { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
   owner: Owner,
@@ -85,11 +101,12 @@ export async function createTheirs(
   const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
   const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
   return (projectId) => {
-    if (!record || !own.has(projectId)) return null;
     const joined = (joins.get(projectId) ?? []).map(
       ({ itemId, participantId }) => [itemId, participantId === recordId] as const,
     );
-    return { codeKey: record.codeKey, joined: new Map(joined) };
+    const isOwn = own.has(projectId);
+    if (!record || (!isOwn && !joined.some(([, isTheirs]) => isTheirs))) return null;
+    return { codeKey: isOwn ? record.codeKey : null, joined: new Map(joined) };
   };
 }
 

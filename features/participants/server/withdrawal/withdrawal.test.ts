@@ -6,6 +6,7 @@ import { libraryContributions } from '#features/library/server/tables.ts';
 import { links } from '#features/links/server/tables.ts';
 import { meaningPassages } from '#features/meaning/server/tables.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
+import { moveToTeam } from '#features/teams/contract/calls.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { plainTextOf } from '#kernel/text/rich-text.ts';
@@ -22,7 +23,7 @@ import { mapperDocument } from '#tools/mapper/document/mapper-document.ts';
 import { notesCalls, notesSharing, notesVersions } from '#tools/notes/contract/project.ts';
 import { noteSchema } from '#tools/notes/document/note-schema.ts';
 import { notesDocument } from '#tools/notes/document/notes-document.ts';
-import { createParticipant, readParticipant } from '../../contract/calls.ts';
+import { createParticipant, joinParticipant, readParticipant } from '../../contract/calls.ts';
 import {
   holdings,
   previewWithdrawal,
@@ -273,4 +274,24 @@ test('a withdrawal that failed is begun again, and goes on to its end', async ()
   });
   expect((await withdraw(owner, id, 'P11')).status).toBe(200);
   expect((await report(owner, id)).withdrawals).toMatchObject([{ code: 'P11', left: 0 }]);
+});
+
+test('a withdrawal reaches a project that left the team, where the participant was joined to the record', async () => {
+  const { team_id, owner } = await makeTeam(suite);
+  const { projectId, participants } = await makeInterviews(suite, owner);
+  const place = (team: string | null) =>
+    suite.send(moveToTeam, { body: { project_id: projectId, team_id: team } }, owner.accessToken);
+  await place(team_id);
+  const id = await record(owner, 'P77', team_id);
+  const body = { project_id: projectId, item_id: participants.maya, on: true };
+  await suite.send(joinParticipant, { params: { id }, body }, owner.accessToken);
+  await place(null);
+  expect((await withdraw(owner, id, 'P77')).status).toBe(200);
+  const { withdrawals } = await report(owner, id);
+  expect(withdrawals[0]).toMatchObject({ left: 0, projects: [{ project_id: projectId }] });
+  await suite.edit(projectId, owner.userId, (document) => {
+    const all = noteTexts(document).join(' ');
+    expect(all).not.toContain('crumpled');
+    expect(all).toContain('My bank does it all');
+  });
 });

@@ -31,7 +31,7 @@ export async function read({
   if (ids.size === 0) return { names: [], said: [], others: [] };
   return {
     names: listed.flatMap(({ id, name }) => (ids.has(id) ? [name] : [])),
-    said: participants.said(document, ids, [theirs.codeKey]),
+    said: participants.said(document, ids, theirs.codeKey === null ? [] : [theirs.codeKey]),
     others: participants.saidByOthers(document, ids),
   };
 }

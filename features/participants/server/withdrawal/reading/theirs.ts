@@ -3,7 +3,8 @@ import type { NamedParticipant } from '../../participant-kinds.ts';
 
 /** How a participant is recognised among those of a project: by the code, and as users joined them. */
 export interface Theirs {
-  codeKey: string;
+  /** Null in a project that belongs to others now: there only who was joined is theirs. */
+  codeKey: string | null;
   /** Whether a participant who was joined to a record is the one, by their id in the document. */
   joined: ReadonlyMap<string, boolean>;
 }
@@ -15,6 +16,8 @@ export function idsOfTheirs(
 ): ReadonlySet<string> {
   if (theirs === null) return new Set();
   const { codeKey, joined } = theirs;
-  const own = listed.filter(({ id, name }) => joined.get(id) ?? codeKeyOf(name) === codeKey);
+  const own = listed.filter(
+    ({ id, name }) => joined.get(id) ?? (codeKey !== null && codeKeyOf(name) === codeKey),
+  );
   return new Set(own.map(({ id }) => id));
 }
