@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { updateUser } from '#features/accounts/contract/profile.ts';
 import { logout } from '#features/accounts/contract/sign-in.ts';
+import { demoEmail } from '#features/accounts/server/index.ts';
 import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import { type Call, callPath } from '#kernel/call/call.ts';
@@ -18,7 +19,7 @@ import type { Suite } from './compose.ts';
 import { tools } from './tools.ts';
 
 /** The user of demo mode. */
-export const demoPerson = { email: 'demo@sightline.example', fullName: 'Demo Researcher' };
+export const demoPerson = { email: demoEmail, fullName: 'Demo Researcher' };
 
 /** Access to the demo account: the password is valid as long as the data, the path until the process ends. */
 export interface Demo {

@@ -19,6 +19,7 @@ export const notificationKinds = [
   'backup',
   'storage',
   'library',
+  'account',
 ] as const;
 export const notificationKind = z.enum(notificationKinds);
 export type NotificationKind = z.output<typeof notificationKind>;

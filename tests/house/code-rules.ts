@@ -146,6 +146,8 @@ export const codeRules: readonly CodeRule[] = [
       'platform/server/diagnosis/check-platform.ts': 'answers whether a folder exists',
       'app/server/start-up/read-running-rules.ts':
         'no server is running, and the configuration counts',
+      'features/accounts/server/registration/registration.ts':
+        'Administrators who are not notified see the account among the people; it is logged.',
       'features/accounts/server/session/welcome.ts':
         'A notification about invitations that fails does not stop the sign-in; it is logged.',
       'features/accounts/server/third-party/exchange.ts':

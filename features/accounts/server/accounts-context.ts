@@ -52,6 +52,16 @@ export type AccountArrived = (arrival: {
 /** Reports to teams, a higher feature, that an account signed in; its address is verified. */
 export type AccountSessionBegun = (account: { id: string; email: string }) => Promise<void>;
 
+/**
+ * Reports to the administration, a higher feature, that somebody signed up where no mail is sent: an
+ * administrator confirms the account.
+ */
+export type AccountWaiting = (account: {
+  id: string;
+  name: string;
+  email: string;
+}) => Promise<void>;
+
 /** The services that accounts use. */
 export interface AccountsOptions {
   config: Config;
@@ -68,6 +78,7 @@ export interface AccountsOptions {
   roles: RolesOfAccount;
   arrived: AccountArrived;
   sessionBegun: AccountSessionBegun;
+  waiting: AccountWaiting;
   /** Hooks of the higher features. */
   hooks: Pick<
     Hooks,

@@ -11,6 +11,7 @@ import type {
   AccountSessionBegun,
   AccountsContext,
   AccountsOptions,
+  AccountWaiting,
   PlanOfAccount,
   RolesOfAccount,
 } from './accounts-context.ts';
@@ -62,9 +63,11 @@ import { findUser } from './users.ts';
 export { relyingPartyOf } from './passkeys/relying-party.ts';
 export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
+export { demoEmail } from './sign-in/demo-sign-in.ts';
 export { lookAtProviders, reachProviders } from './third-party/providers.ts';
 
 export type {
+  AccountWaiting,
   Authenticate,
   Directory,
   EndedSession,
@@ -91,6 +94,9 @@ export const accountArrivalKey = serviceKey<AccountArrived>('accounts: arrival')
 
 /** What teams do when a session of an account begins, whose address is verified. */
 export const accountSessionKey = serviceKey<AccountSessionBegun>('accounts: session');
+
+/** What the administration does when an account begins to wait for somebody who confirms it. */
+export const accountWaitingKey = serviceKey<AccountWaiting>('accounts: waiting');
 
 /** Accounts and sessions as other features see them. */
 export interface Accounts {
@@ -243,6 +249,7 @@ export const accountsFeature: Feature = {
     const roles = context.later(accountRolesKey);
     const arrived = context.later(accountArrivalKey);
     const sessionBegun = context.later(accountSessionKey);
+    const waiting = context.later(accountWaitingKey);
     const accounts = await createAccounts({
       ...context,
       audit: context.get(auditKey),
@@ -252,6 +259,7 @@ export const accountsFeature: Feature = {
       roles: (userId) => roles()(userId),
       arrived: (arrival) => arrived()(arrival),
       sessionBegun: (account) => sessionBegun()(account),
+      waiting: (account) => waiting()(account),
       plan: {
         start: (executor, userId) => plans().start(executor, userId),
         startAdministrator: (executor, userId) => plans().startAdministrator(executor, userId),

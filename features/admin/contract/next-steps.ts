@@ -6,8 +6,9 @@ import { defineCall } from '#kernel/call/call.ts';
 const nextSteps = z.object({
   /** Whether an administrator has dismissed the list. */
   dismissed: z.boolean(),
-  /** Accounts, and open invitations to create one. */
+  /** Accounts in use without the demo account, accounts that wait for a code, and open invitations. */
   accounts: z.number().int(),
+  waiting: z.number().int(),
   invitations: z.number().int(),
   sign_up: signUpAccess,
   /** Whether somebody chose who may create an account. */

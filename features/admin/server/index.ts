@@ -1,8 +1,8 @@
-import { accountsKey } from '#features/accounts/server/index.ts';
+import { accountsKey, accountWaitingKey } from '#features/accounts/server/index.ts';
 import { modelsKey } from '#features/ai/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { backupsScheduledKey } from '#features/backups/server/index.ts';
-import { type Feature, outlivesAccount } from '#features/feature/server/index.ts';
+import { type Feature, outlivesAccount, provide } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
@@ -17,6 +17,7 @@ import { invitationCalls } from './invitations/calls.ts';
 import { isInvitedHere, listSentBy, useUp } from './invitations/invitation-store.ts';
 import { nextStepsCalls } from './next-steps.ts';
 import { peopleCalls } from './people/calls.ts';
+import { createWaitingNotice } from './people/notify-waiting.ts';
 import { grantPreviewCall } from './preview-grant.ts';
 import { accountInvitations } from './tables.ts';
 
@@ -34,6 +35,12 @@ export const adminFeature: Feature = {
     'projects',
   ],
   build: ({ hooks, database, config, mailer, get }) => ({
+    provides: [
+      provide(
+        accountWaitingKey,
+        createWaitingNotice(get(accountsKey).directory, get(notificationsKey)),
+      ),
+    ],
     implementations: [
       implement(readOverview, async () => ({ features: await hooks.figures() })),
       implement(readMayAdminister, async ({ actor }) => ({ may_administer: actor.isAdmin })),

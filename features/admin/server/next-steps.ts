@@ -37,14 +37,15 @@ async function read(options: NextStepsOptions): Promise<NextSteps> {
   const [setting, signUp, people, invitations, available, backups] = await Promise.all([
     installation.read('next_steps'),
     installation.read('sign_up'),
-    accounts.administration.list({}),
+    accounts.administration.count(),
     countOpen(database.orm),
     models.available(),
     backupsScheduled(),
   ]);
   return {
     dismissed: setting?.dismissed ?? false,
-    accounts: people.total,
+    accounts: people.inUse,
+    waiting: people.waiting,
     invitations,
     sign_up: signUp?.access ?? 'open',
     sign_up_chosen: signUp !== null,

@@ -13,6 +13,8 @@ export const EarlierInvoices = lazyPart(
 
 export const RequestsCard = lazyPart(() => import('./admin/requests-card.tsx'), 'RequestsCard');
 
+export { requestsQuery } from './admin/admin-queries.ts';
+
 // Parts of the public page of prices as well, which runs without React.
 export { Comparison } from './pricing/comparison.tsx';
 export { PlanOffer, PlanOffers, PriceLines } from './pricing/plan-offer.tsx';

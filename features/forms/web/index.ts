@@ -1,2 +1,3 @@
 export { DemoTimesCard } from './admin/demo-times-card.tsx';
 export { RequestsCard } from './admin/requests-card.tsx';
+export { submissionsQuery } from './admin/submission-queries.ts';

@@ -13,7 +13,7 @@ import {
   taxNote,
   usualPlans,
 } from '#features/billing/web/index.ts';
-import { planTiers, trialTier } from '#features/plans/contract/tiers.ts';
+import { type PlanTier, planTiers, trialTier } from '#features/plans/contract/tiers.ts';
 import { tierNames } from '#features/plans/web/index.ts';
 import { sessions } from '#platform/web/session/sessions.ts';
 import { StartButton } from '../landing/start-button.tsx';
@@ -127,17 +127,26 @@ function Offers() {
               </Button>
             </Offered>
           ) : (
-            <Button
-              component="a"
-              href="/signin"
-              variant={tier === trialTier ? 'filled' : 'default'}
-              data-back
-            >
-              Choose {tierNames[tier]}
-            </Button>
+            <>
+              <Offered what="sign-up">
+                <ChooseLink tier={tier} href="/sign-up" />
+              </Offered>
+              <span {...ifNotOffered('sign-up')}>
+                <ChooseLink tier={tier} href="/signin" />
+              </span>
+            </>
           )}
         </PlanOffer>
       ))}
     </PlanOffers>
+  );
+}
+
+function ChooseLink({ tier, href }: { tier: PlanTier; href: string }) {
+  const variant = tier === trialTier ? 'filled' : 'default';
+  return (
+    <Button component="a" href={href} variant={variant} data-back>
+      Choose {tierNames[tier]}
+    </Button>
   );
 }

@@ -49,7 +49,7 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await expect(visitor.getByRole('row', { name: /^Cloud devops suite/ })).toBeVisible();
     await visitor.getByRole('link', { name: 'Choose Business' }).click();
     const back = encodeURIComponent('/pricing?plan=business&billing_cycle=monthly');
-    await expect(visitor).toHaveURL(`/signin?return-path=${back}`);
+    await expect(visitor).toHaveURL(`/sign-up?return-path=${back}`);
     await visitor.close();
   });
 

@@ -14,7 +14,7 @@ import { oneTimeCodes, users } from '../tables.ts';
 import { dropBackupCodes } from '../two-factor/backup-codes.ts';
 import { changeUser, findUser, type UserRow } from '../users.ts';
 import { requireAdministrator, requireAnother } from './active-administrators.ts';
-import { lastUseOf, listAccounts, presentAccount } from './list-accounts.ts';
+import { countPeople, lastUseOf, listAccounts, presentAccount } from './list-accounts.ts';
 
 /**
  * What administrators do with the accounts of others. Each change is made and recorded in one
@@ -23,6 +23,8 @@ import { lastUseOf, listAccounts, presentAccount } from './list-accounts.ts';
 export function createAccountAdministration(parts: AccountsContext) {
   const { orm } = parts.database;
   return {
+    count: () => countPeople(orm),
+
     list: (query: Parameters<typeof listAccounts>[1]) => listAccounts(orm, query),
 
     /** @throws not_found */

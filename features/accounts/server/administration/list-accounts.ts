@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import {
   readCursor,
   type TimeAndId,
@@ -8,6 +8,7 @@ import {
 import type { Executor } from '#platform/server/database/database.ts';
 import type { AccountState } from '../../contract/account-state.ts';
 import { avatarColour } from '../../contract/avatar-colour.ts';
+import { demoEmail } from '../sign-in/demo-sign-in.ts';
 import { sessions, users } from '../tables.ts';
 import { picturePath, type UserRow } from '../users.ts';
 
@@ -46,6 +47,15 @@ export async function listAccounts(
     people: rows.map(({ user, usedAt }) => presentAccount(user, usedAt)),
     next: last ? writeCursor([last.user.createdAt.toISOString(), last.user.id]) : null,
     total: await orm.$count(users, matching),
+  };
+}
+
+/** Verified accounts that are not suspended, without the demo account; and those that wait for a code. */
+export async function countPeople(orm: Executor): Promise<{ inUse: number; waiting: number }> {
+  const isReal = and(stateIs('active'), ne(users.email, demoEmail));
+  return {
+    inUse: await orm.$count(users, isReal),
+    waiting: await orm.$count(users, stateIs('never')),
   };
 }
 

@@ -95,7 +95,20 @@ async function registerDirectly(
     : parts.mails.alreadyRegistered(user.email);
   if (!stored) await parts.codes.pretend('verify', user.email, requester);
   await parts.mailer.send(mail);
+  // Once for each account: a further registration of the address has the id of the first.
+  if (stored?.id === user.id && !parts.config.SMTP_URL) reportWaiting(parts, user, context.log);
   return { email: user.email, registration };
+}
+
+/** The answer does not wait for it: its time would say that the address was new. */
+function reportWaiting(
+  parts: AccountsContext,
+  { id, fullName: name, email }: NewUser,
+  log: CallContext<typeof register>['log'],
+): void {
+  parts.waiting({ id, name, email }).catch((error: unknown) => {
+    log.error({ err: error }, 'administrators not told of a waiting account');
+  });
 }
 
 /**

@@ -9,6 +9,9 @@ import { returnTicket, type VerifiedSignIn } from '../third-party/kinds.ts';
 import { signInPage } from '../third-party/sign-in-page.ts';
 import { changeUser, findUserByEmail } from '../users.ts';
 
+/** The address of the demo account. */
+export const demoEmail = 'demo@sightline.example';
+
 /** The demo account of a local installation. */
 export interface DemoSignIn {
   /** Creates the account if it does not exist, sets its password, and returns its id. */

@@ -3,7 +3,7 @@ import type { NextSteps } from '../../contract/next-steps.ts';
 import { describeSteps } from './describe-steps.ts';
 
 const fresh: NextSteps = {
-  ...({ accounts: 1, invitations: 0, sign_up: 'open', sign_up_chosen: false } as const),
+  ...({ accounts: 1, waiting: 0, invitations: 0, sign_up: 'open', sign_up_chosen: false } as const),
   ...{ dismissed: false, single_sign_on: false, mail: false, backups: false, ai: false },
 };
 
@@ -18,6 +18,15 @@ test('after the first start, no step is done', () => {
   ]);
   expect(steps.some(({ isDone }) => isDone)).toBe(false);
   expect(steps[0]?.state).toBe('Only you are here.');
+});
+
+test('people who wait keep the first step open', () => {
+  const [step] = describeSteps({ ...fresh, accounts: 3, waiting: 2 });
+  expect(step).toMatchObject({
+    state: '3 people have an account. 2 people wait to be confirmed.',
+    isDone: false,
+    action: 'Confirm people',
+  });
 });
 
 test.each([

@@ -52,19 +52,20 @@ export function describeSteps(given: NextSteps): Step[] {
   ];
 }
 
-function peopleStep({ accounts, invitations }: NextSteps): Step {
-  const waiting = invitations === 1 ? '1 invitation is' : `${invitations} invitations are`;
-  const open = invitations > 0 ? ` ${waiting} open.` : '';
+function peopleStep({ accounts, waiting, invitations }: NextSteps): Step {
+  const invited = invitations === 1 ? '1 invitation is' : `${invitations} invitations are`;
+  const open = invitations > 0 ? ` ${invited} open.` : '';
+  const people = waiting === 1 ? '1 person waits' : `${waiting} people wait`;
   const there =
     accounts > 1
       ? `${accounts.toLocaleString('en')} people have an account.`
       : 'Only you are here.';
   return {
     title: 'Invite people',
-    state: there + open,
-    isDone: accounts > 1 || invitations > 0,
+    state: there + (waiting > 0 ? ` ${people} to be confirmed.` : '') + open,
+    isDone: waiting === 0 && (accounts > 1 || invitations > 0),
     path: '/admin/people',
-    action: 'Invite people',
+    action: waiting > 0 ? 'Confirm people' : 'Invite people',
   };
 }
 
