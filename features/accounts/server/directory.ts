@@ -10,7 +10,7 @@ export interface Directory {
   /** The accounts of the ids that exist, by id. */
   byIds(ids: readonly string[], executor?: Executor): Promise<Map<string, PublicUser>>;
   /** The same without suspended accounts: those that may still do something. */
-  activeByIds(ids: readonly string[]): Promise<Map<string, PublicUser>>;
+  activeByIds(ids: readonly string[], executor?: Executor): Promise<Map<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
   /** The accounts of the addresses that have one, by address in lower case, by one query. */
   byEmails(emails: readonly string[]): Promise<Map<string, PublicUser>>;
@@ -25,7 +25,7 @@ export interface Directory {
 export function createDirectory(orm: Executor): Directory {
   return {
     byIds: (ids, executor = orm) => findByIds(executor, ids),
-    activeByIds: (ids) => findByIds(orm, ids, isNull(users.suspendedAt)),
+    activeByIds: (ids, executor = orm) => findByIds(executor, ids, isNull(users.suspendedAt)),
     async byEmail(email) {
       const user = await findUserByEmail(orm, email.trim().toLowerCase());
       return user?.emailVerified ? publicFace(user) : null;

@@ -6,7 +6,7 @@ import type { Executor } from '#platform/server/database/database.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { AccountsContext } from '../accounts-context.ts';
-import { resetTicket } from '../password/password-change.ts';
+import { endResets, issueReset, linkTicket } from '../password/reset-tickets.ts';
 import { deleteAccount } from '../profile/account-removal.ts';
 import { startAccount } from '../registration/start-account.ts';
 import { accountTarget } from '../security/record-security.ts';
@@ -77,6 +77,7 @@ function createSuspension(parts: AccountsContext) {
       const changed = await changeAs(parts, actor, id, async ({ tx, user, record }) => {
         if (user.suspendedAt) return false;
         await changeUser(tx, id, { suspendedAt: new Date() });
+        await endResets(tx, user);
         await record('account.suspended');
         return true;
       });
@@ -93,9 +94,6 @@ function createSuspension(parts: AccountsContext) {
       }),
   };
 }
-
-/** Lives longer than one by a code: an administrator hands the link on. */
-const linkTicket: typeof resetTicket = { ...resetTicket, minutes: 24 * 60 };
 
 /** Ways into an account that otherwise need a mail. */
 function createEntrances(parts: AccountsContext) {
@@ -121,20 +119,19 @@ function createEntrances(parts: AccountsContext) {
         await record('account.confirmed');
       }),
 
-    /** The token of a link with which the user chooses a new password, once, within a day. */
+    /** The token of a link with which the user chooses a new password, once, within a day; earlier ones end. */
     async passwordToken(
       actor: AccountActor,
       id: string,
     ): Promise<{ token: string; email: string }> {
       if (id === actor.userId) throw accountFailures.fail('account/own');
-      const email = await changeAs(parts, actor, id, async ({ user, record }) => {
+      return changeAs(parts, actor, id, async ({ tx, user, record }) => {
         if (!user.emailVerified || user.suspendedAt) {
           throw accountFailures.fail('account/not-active', 'This account is not in use.');
         }
         await record('account.password_link_made');
-        return user.email;
+        return { token: await issueReset(parts, tx, linkTicket, user), email: user.email };
       });
-      return { token: await parts.tickets.issue(linkTicket, { userId: id }, id), email };
     },
   };
 }
@@ -173,6 +170,7 @@ function createChanges(parts: AccountsContext) {
         await tx.delete(users).where(and(other, eq(users.emailVerified, false)));
         if ((await tx.$count(users, other)) > 0) throw accountFailures.fail('account/email-taken');
         await changeUser(tx, id, { email });
+        await endResets(tx, user);
         if (user.emailVerified) await parts.hooks.addressUsed(tx, email);
         for (const one of [user.email, email]) {
           await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.email, one));

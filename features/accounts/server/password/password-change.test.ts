@@ -108,6 +108,17 @@ test('a reset code is valid once, and so is the token that it is exchanged for',
   });
 });
 
+test('a changed password ends the codes and tokens of earlier resets', async () => {
+  const [ada, ben] = [await signUp(suite), await signUp(suite)];
+  const resetToken = await resetTokenFor(ada.email);
+  await setByCurrent(testPassword, fresh, ada.accessToken);
+  expect((await setByReset(resetToken)).status).toBe(400);
+  await suite.send(forgotPassword, { body: { email: ben.email } });
+  const body = { email: ben.email, otp: await codeFor(suite, ben.email) };
+  await setByCurrent(testPassword, fresh, ben.accessToken);
+  expect((await suite.request(forgotPasswordVerifyOtp, { body })).status).toBe(400);
+});
+
 test('a code for signing up cannot reset a password', async () => {
   await fillInSignUp(suite, { email: 'other-purpose@example.org' });
   const otp = await codeFor(suite, 'other-purpose@example.org');

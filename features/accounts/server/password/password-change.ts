@@ -18,10 +18,9 @@ import { recordSecurity } from '../security/record-security.ts';
 import type { AttemptLimit } from '../sign-in/attempts.ts';
 import { limitCodes, newRequesterOf, requesterOf } from '../sign-in/code-limit.ts';
 import { liftLock } from '../sign-in/sign-in-guard.ts';
-import type { TicketKind } from '../sign-in/tickets.ts';
 import { changeUser, findUser, findUserByEmail, type UserRow } from '../users.ts';
+import { endResets, issueReset, resetTicket } from './reset-tickets.ts';
 
-export const resetTicket: TicketKind<{ userId: string }> = { purpose: 'reset', minutes: 15 };
 const currentPasswordTries: AttemptLimit = { name: 'current-password', max: 10, seconds: 900 };
 
 type ChangeBody = z.output<NonNullable<typeof changePassword.body>>;
@@ -38,7 +37,9 @@ export function passwordChangeCalls(parts: AccountsContext): Implementation[] {
       const right = await parts.codes.redeem('reset', body.email, requesterOf(context), body.otp);
       const user = right ? await findUserByEmail(parts.database.orm, body.email) : null;
       if (!user) throw accountFailures.fail('code/invalid');
-      const resetToken = await parts.tickets.issue(resetTicket, { userId: user.id }, user.id);
+      const resetToken = await parts.database.orm.transaction((tx) =>
+        issueReset(parts, tx, resetTicket, user),
+      );
       return { resetToken };
     }),
     implement(changePassword, async (context) => {
@@ -76,7 +77,9 @@ async function setByReset(
     await startAccount(parts, tx, reset.userId);
     const change = { passwordHash, emailVerified: true, registration: null };
     const user = await changeUser(tx, reset.userId, change);
-    if (user) await recordSecurity(parts, tx, 'account.password_reset', user);
+    if (!user) return null;
+    await endResets(tx, user);
+    await recordSecurity(parts, tx, 'account.password_reset', user);
     return user;
   });
   if (!changed) throw accountFailures.fail('reset/expired');
@@ -99,6 +102,7 @@ async function setByCurrent(
   const passwordHash = await hashNew(parts, body.new_password);
   await parts.database.orm.transaction(async (tx) => {
     await changeUser(tx, user.id, { passwordHash });
+    await endResets(tx, user);
     await recordSecurity(parts, tx, 'account.password_changed', user);
   });
   await parts.sessions.endAll(user.id, actor.sessionId);

@@ -19,7 +19,12 @@ export interface TicketKind<Content> {
 /** Long random tokens that are valid once; stored as digests, with sealed content. */
 export interface Tickets {
   /** Creates a ticket; one that belongs to an account is deleted with it. */
-  issue<Content>(kind: TicketKind<Content>, content: Content, userId?: string): Promise<string>;
+  issue<Content>(
+    kind: TicketKind<Content>,
+    content: Content,
+    userId?: string,
+    executor?: Executor,
+  ): Promise<string>;
   /** The content of a ticket, for its first use before it expires; null otherwise. */
   redeem<Content>(kind: TicketKind<Content>, ticket: string): Promise<Content | null>;
   /** Counts a try and returns the content of a ticket, without using it up. */
@@ -36,9 +41,9 @@ export function createTickets(orm: Executor, secrets: Secrets): Tickets {
     stored ? (JSON.parse(secrets.unseal('ticket', stored.content)) as Content) : null;
 
   return {
-    async issue(kind, content, userId) {
+    async issue(kind, content, userId, executor = orm) {
       const ticket = randomBytes(ticketBytes).toString('base64url');
-      await orm.insert(tickets).values({
+      await executor.insert(tickets).values({
         digest: secrets.digest('ticket', `${kind.purpose}:${ticket}`),
         purpose: kind.purpose,
         userId: userId ?? null,
