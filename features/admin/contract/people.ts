@@ -4,6 +4,7 @@ import { accountFailures } from '#features/accounts/contract/failures.ts';
 import { deletionImpactEntry } from '#features/accounts/contract/profile.ts';
 import { email } from '#features/accounts/contract/rules.ts';
 import { readOnlyProjects } from '#features/projects/contract/limit-calls.ts';
+import { teamFailures } from '#features/teams/contract/failures.ts';
 import { defineCall } from '#kernel/call/call.ts';
 import { defineFailures } from '#kernel/call/failure.ts';
 
@@ -23,12 +24,27 @@ const person = z.object({
 });
 export type AdministeredPerson = z.output<typeof person>;
 
+/** A team that the account owns, and the members to whom it can be given. */
+const ownedTeam = z.object({
+  team_id: z.string(),
+  name: z.string(),
+  members: z.array(z.object({ user_id: z.string(), full_name: z.string(), email: z.string() })),
+});
+
 /** An account, and what would be deleted with it. */
-const personDetail = person.extend({ losses: z.array(deletionImpactEntry) });
+const personDetail = person.extend({
+  losses: z.array(deletionImpactEntry),
+  /** The teams of a suspended account, which nobody can hand over; empty for other accounts. */
+  teams: z.array(ownedTeam),
+});
 export type PersonDetail = z.output<typeof personDetail>;
 
 export const adminFailures = defineFailures({
   ...accountFailures.entries,
+  team_owner_changed: teamFailures.entries.team_owner_changed,
+  team_member_not_found: teamFailures.entries.team_member_not_found,
+  team_receiver_suspended: teamFailures.entries.team_receiver_suspended,
+  owner_not_suspended: [409, 'The owner of this team is not suspended, and can hand it over.'],
   receiver_not_found: [404, 'No account that is in use has this email address.'],
   receiver_is_owner: [400, 'Enter the address of another account.'],
 });
@@ -153,6 +169,16 @@ export const previewTransfer = defineCall({
     receiver_name: z.string(),
     read_only: z.array(readOnlyProjects),
   }),
+});
+
+export const giveTeam = defineCall({
+  ...change,
+  id: 'admin.giveTeam',
+  method: 'POST',
+  path: '/admin/people/:id/teams/:team_id/owner',
+  summary: 'Give a team of a suspended account to another member, who becomes its owner.',
+  params: z.object({ id, team_id: id }),
+  body: z.object({ user_id: id }),
 });
 
 export const deletePerson = defineCall({

@@ -6,6 +6,7 @@ export const plainCalls: PlainCalls = {
   'admin.confirmPerson': 'admin',
   'admin.deletePerson': 'admin',
   'admin.dismissNextSteps': 'admin',
+  'admin.giveTeam': 'admin',
   'admin.handOver': 'admin',
   'admin.invitation': 'public',
   'admin.invitations': 'admin',

@@ -11,6 +11,7 @@ import {
   projectAccessKey,
   projectTeamsKey,
 } from '#features/projects/server/index.ts';
+import { teamOwnersKey } from '#features/teams/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { readMayAdminister, readOverview } from '../contract/overview.ts';
 import { invitationCalls } from './invitations/calls.ts';
@@ -33,6 +34,7 @@ export const adminFeature: Feature = {
     'notifications',
     'plans',
     'projects',
+    'teams',
   ],
   build: ({ hooks, database, config, mailer, get }) => ({
     provides: [
@@ -62,6 +64,7 @@ export const adminFeature: Feature = {
         ...{ database, hooks, publicUrl: config.PUBLIC_URL },
         accounts: get(accountsKey),
         projects: get(projectTeamsKey),
+        teams: get(teamOwnersKey),
         forecast: get(limitForecastKey),
         access: get(projectAccessKey),
         notifications: get(notificationsKey),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import { makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
@@ -123,6 +124,9 @@ test('a published map is on its page, visitors and accounts make it theirs, unti
   const { contributions } = await suite.send(own.mine, {}, people.owner.accessToken);
   expect(contributions[0]).toMatchObject({ state: 'withdrawn', reason });
   await suite.send(own.takeBack, { params: { id } }, people.owner.accessToken);
+  const ofIt = { query: { target: id } };
+  const { entries } = await suite.send(listAudit, ofIt, administrator.accessToken);
+  expect(entries[0]).toMatchObject({ action: 'library.taken_back', target: { title: page.title } });
 });
 
 test('a refused map is told with the reason, and nobody else sees or deletes it', async () => {

@@ -90,8 +90,12 @@ export function createContributions(options: ContributionsOptions) {
 
     /** @throws contribution_not_found */
     async takeBack(userId: string, id: string): Promise<void> {
-      if (!(await removeContribution(orm, id, userId)))
-        throw contributionFailures.fail('contribution_not_found');
+      await orm.transaction(async (tx) => {
+        const title = await removeContribution(tx, id, userId);
+        if (title === null) throw contributionFailures.fail('contribution_not_found');
+        const target = { kind: 'installation', id, title } as const;
+        await options.audit.record(tx, { action: 'library.taken_back', target });
+      });
     },
 
     async published(): Promise<PublishedContribution[]> {

@@ -88,17 +88,17 @@ export async function decide(
   return row ?? null;
 }
 
-/** Deletes a contribution of an account; false where the account has none of that id. */
+/** Deletes a contribution of an account; its title, or null where there is none. */
 export async function removeContribution(
   orm: Executor,
   id: string,
   userId: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const rows = await orm
     .delete(table)
     .where(and(eq(table.id, id), eq(table.userId, userId)))
-    .returning({ id: table.id });
-  return rows.length > 0;
+    .returning({ title: table.title });
+  return rows[0]?.title ?? null;
 }
 
 export async function removeOfUser(orm: Executor, userId: string): Promise<void> {

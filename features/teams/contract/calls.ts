@@ -71,10 +71,10 @@ const team = z.object({
   permission: teamAccessLevel,
   /** The role of the signed-in account on this side; null where it is only on the other one. */
   role: teamRole.nullable(),
-  /** Whether it is an admin on any side: it may then rename the team and change its permission. */
+  /** Whether it is an admin on any side: it may then rename the team. */
   may_rename: z.boolean(),
   is_owner: z.boolean(),
-  /** Whether it is an admin on both sides: it may then set up the directory of the team. */
+  /** Whether it is an admin on both sides: it may then change its permission and set up its directory. */
   may_provision: z.boolean(),
   /** Members and open invitations of this side, and how many the plan allows; null for no limit. */
   seats,
@@ -165,13 +165,20 @@ export const addTeamMembers = defineCall({
   method: 'POST',
   path: '/plan/add-teams-member',
   summary: 'Invite people to a team by email; inviting an address again replaces its invitation.',
-  body: z.object({
-    ...inTeam,
-    /** The sides that they join; only `p_type` where it is not given. */
-    sides: someSides.optional(),
-    emails: z.array(email).min(1).max(maxInvited),
-    role: teamRole.default('member'),
-  }),
+  body: z
+    .object({
+      team_id: id.optional(),
+      /** The side of the answer, M where neither it nor `sides` is given. */
+      p_type: z.enum(teamSides).optional(),
+      /** The sides that they join; only `p_type` where it is not given. */
+      sides: someSides.optional(),
+      emails: z.array(email).min(1).max(maxInvited),
+      role: teamRole.default('member'),
+    })
+    .refine(({ p_type, sides }) => !p_type || !sides || sides.includes(p_type), {
+      path: ['p_type'],
+      message: 'The side is not among those that they join.',
+    }),
   output: teamConsole.extend({
     /** The links that were sent, which no other answer has again: for installations without a mail server. */
     links: z.array(z.object({ email: z.string(), link: z.url() })),
@@ -223,7 +230,7 @@ export const addMemberToSide = defineCall({
 const going = z.object({
   ...inTeam,
   member_token: token,
-  /** The member who then owns the projects; the owner of the team where it is not given. */
+  /** The member who then owns the projects; the owner of the team where it is not given, or the next one where that account is suspended. */
   receiver_token: token.optional(),
 });
 

@@ -16,6 +16,8 @@ export const teamFailures = defineFailures({
     400,
     'Choose another member of the team, who then owns the projects of this member.',
   ],
+  team_receiver_suspended: [409, 'This account is suspended. Choose another member of the team.'],
+  team_owner_changed: [409, 'This account does not own the team any more.'],
   team_new_owner: [400, 'A team can only be handed over to one of its admins.'],
   already_in_team: [409, 'This person is a member of the team already.'],
   team_seats_taken: [

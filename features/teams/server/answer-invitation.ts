@@ -42,8 +42,7 @@ export function createAnswering(context: TeamsContext) {
     },
 
     async decline(actor: Actor, token: string): Promise<void> {
-      const { rows } = await requireInvitation(context, token, actor.email);
-      await declineBy(context, actor, rows);
+      await declineBy(context, actor, await requireInvitation(context, token, actor.email));
     },
   };
 }
@@ -60,14 +59,18 @@ export const invitationPath = (id: string): string => `/team-invite?invitation=$
 
 /** Removes an invitation that its account declines. */
 export async function declineBy(
-  { database, notifications }: TeamsContext,
+  { database, notifications, audit }: TeamsContext,
   { userId }: Actor,
-  rows: InvitationGroup['rows'],
+  { rows, team }: InvitationGroup,
 ): Promise<void> {
-  for (const { teamId, id } of rows) {
-    await takeInvitation(database.orm, teamId, id);
-    await notifications.markRead(userId, invitationPath(id));
-  }
+  await database.orm.transaction(async (tx) => {
+    for (const { id, role, side } of rows) {
+      if (!(await takeInvitation(tx, team.id, id))) continue;
+      const details = { role, side };
+      await audit.record(tx, { action: 'team.invitation_declined', ...teamTarget(team), details });
+    }
+  });
+  for (const { id } of rows) await notifications.markRead(userId, invitationPath(id));
 }
 
 /**

@@ -82,11 +82,13 @@ import { teams } from './tables.ts';
 import { createRenames } from './tags/rename-runs.ts';
 import { createTeamTags } from './tags/tags.ts';
 import { createTeamAccess } from './team-access.ts';
+import { createTeamOwners, teamOwnersKey } from './team-owners.ts';
 import { type TeamsContext, teamEndedKey, teamIdFor } from './teams-context.ts';
 import { listOwn, viewConsole } from './view-console.ts';
 
 export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
 
+export { type OwnedTeam, type TeamOwners, teamOwnersKey } from './team-owners.ts';
 export { teamEndedKey } from './teams-context.ts';
 
 /** @param resolveTxt reads the records that prove domains */
@@ -117,6 +119,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
         ),
         provide(teamMembershipsKey, memberships),
         provide(storageTeamsKey, storedTeams),
+        provide(teamOwnersKey, createTeamOwners(services)),
       ],
       implementations: implementCalls(context, services, { members, startRename }),
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
@@ -327,7 +330,8 @@ function implementInvitations(context: TeamsContext): Implementation[] {
       own.answer(actor, body.invitation_id, body.accept),
     ),
     implement(addTeamMembers, async ({ actor, input: { body } }) => {
-      const { p_type: side, role } = body;
+      const { role } = body;
+      const side = body.p_type ?? body.sides?.[0] ?? 'M';
       const teamId = await teamIdFor(context, actor.userId, body.team_id);
       const [emails, sides] = [[...new Set(body.emails)], [...new Set(body.sides ?? [side])]];
       const links = await invitations.invite(actor, teamId, { emails, sides, role });

@@ -133,6 +133,8 @@ async function resend(
         .update(teamInvitations)
         .set({ tokenDigest: digestOf(token), expiresAt: expiry(), invitedBy: actor.userId })
         .where(eq(teamInvitations.id, row.id));
+      const person = { id: null, email: row.email };
+      await record(context, open, 'team.invitation_renewed', { ...row, person });
     }
     const sides = rows.map(({ side }) => side);
     return { email: rows[0]?.email ?? '', sides, name: open.team.name };
@@ -143,7 +145,7 @@ async function resend(
 async function record(
   { audit }: TeamsContext,
   { tx, team }: OpenTeam,
-  action: 'team.invited' | 'team.invitation_withdrawn',
+  action: 'team.invited' | 'team.invitation_renewed' | 'team.invitation_withdrawn',
   {
     person,
     role,

@@ -9,7 +9,8 @@ import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
-import { notifyOfRemoval, type Removal } from './removal-notices.ts';
+import { defaultReceiver, findReceiver, nextOwner, requireActive } from './next-owner.ts';
+import { mergeByReceiver, notifyOfRemoval, type Removal } from './removal-notices.ts';
 import { forgetDirectoryUser } from './scim/scim-store.ts';
 import {
   accessOf,
@@ -28,6 +29,7 @@ import {
   editorsFeature,
   type OpenTeam,
   requireAdmin,
+  requireFullAdmin,
   requireOwner,
   type TeamsContext,
   teamTarget,
@@ -85,6 +87,8 @@ export function createTeams(context: TeamsContext) {
         requireAdmin(open, userId);
         const { tx, team } = open;
         const { name = team.name, permission = team.permission } = change;
+        // It applies to the projects of both sides.
+        if (permission !== team.permission) requireFullAdmin(open, userId);
         if (permission !== team.permission && editors?.access === false) {
           throw teamFailures.fail('editors_locked', editors.message);
         }
@@ -109,13 +113,8 @@ export function createTeams(context: TeamsContext) {
         requireOwner(open, userId);
         const member = findMember(open, side, token);
         if (member.role !== 'admin') throw teamFailures.fail('team_new_owner');
-        await putOwner(open.tx, teamId, member.userId);
-        const person = await findPerson(context, open.tx, member.userId);
-        await audit.record(open.tx, {
-          action: 'team.transferred',
-          ...teamTarget(open.team),
-          person,
-        });
+        await requireActive(context, open.tx, member.userId);
+        await giveTeam(context, open, member.userId);
         changed(await followSides(context, open.tx, open.team));
       }),
   };
@@ -128,13 +127,18 @@ interface GoingMember {
   receiver?: string | undefined;
 }
 
-/** @throws team_admins_only, team_member_not_found, team_owner_stays, team_receiver_not_found */
-function requireRemovable(open: OpenTeam, userId: string, { side, token, receiver }: GoingMember) {
+/** @throws team_admins_only, team_member_not_found, team_owner_stays, team_receiver_not_found, team_receiver_suspended */
+async function requireRemovable(
+  context: TeamsContext,
+  open: OpenTeam,
+  userId: string,
+  { side, token, receiver }: GoingMember,
+) {
   const own = open.members.some((one) => one.token === token && one.userId === userId);
   if (!own) requireAdmin(open, userId, side);
   const member = findMember(open, side, token);
   requireNoOwner(open, member);
-  return { member, own, to: findReceiver(open, member, receiver) };
+  return { member, own, to: await findReceiver(context, open, member, receiver) };
 }
 
 /** Members: their roles, and how they go. */
@@ -162,11 +166,11 @@ export function createMembers(context: TeamsContext) {
 
     /**
      * Removes a member from one side, by an admin or by themselves. Their projects of the team go to
-     * another member, the owner by default, so that none is orphaned.
+     * another member, the owner by default, so that nobody loses them.
      */
     async remove({ userId }: Actor, teamId: string, going: GoingMember): Promise<void> {
       const gone = await changeTeamAs(context, userId, teamId, async (open, changed) => {
-        const { member, to, own } = requireRemovable(open, userId, going);
+        const { member, to, own } = await requireRemovable(context, open, userId, going);
         const { full_name: name = '' } =
           (await context.people.byIds([member.userId], open.tx)).get(member.userId) ?? {};
         const action = own ? 'team.left' : 'team.member_removed';
@@ -180,7 +184,7 @@ export function createMembers(context: TeamsContext) {
     /** What would happen to the projects of a member who goes; the same accounts may ask that may remove. */
     async previewRemoval({ userId }: Actor, teamId: string, going: GoingMember) {
       const change = await changeTeamAs(context, userId, teamId, async (open) => {
-        const { member, to } = requireRemovable(open, userId, going);
+        const { member, to } = await requireRemovable(context, open, userId, going);
         return { from: member.userId, to, team: { teamId, side: going.side } };
       });
       const { projects, readOnly } = await context.forecast.withOwner(change);
@@ -217,8 +221,8 @@ function idsOf(moved: readonly AccessChange[]): string[] {
 }
 
 /**
- * Removes a deleted account from its teams. Those that it owned go to the next admin, or to
- * the member who is there longest; a team without other members is deleted.
+ * Removes a deleted account from its teams. Those that it owned go to the next owner; a team without
+ * other members is deleted.
  */
 async function removeAccount(
   context: TeamsContext,
@@ -233,10 +237,11 @@ async function removeAccount(
     const { changes, gone } = await removeFromTeam(context, tx, teamId, userId);
     afterCommit(() => {
       projects.announce(changes);
-      if (!gone) return;
-      notifyOfRemoval(context, { ...gone, userId, name, by: null }).catch((error: unknown) =>
-        log.error({ err: error }, 'nobody was notified of projects of a deleted account'),
-      );
+      for (const one of gone) {
+        notifyOfRemoval(context, { ...one, userId, name, by: null }).catch((error: unknown) =>
+          log.error({ err: error }, 'nobody was notified of projects of a deleted account'),
+        );
+      }
     });
   }
   await forgetDirectoryUser(tx, userId);
@@ -252,28 +257,38 @@ async function removeFromTeam(
   tx: Executor,
   teamId: string,
   userId: string,
-): Promise<{ changes: AccessChange[]; gone?: Pick<Removal, 'team' | 'to' | 'projectIds'> }> {
+): Promise<{ changes: AccessChange[]; gone: Pick<Removal, 'team' | 'to' | 'projectIds'>[] }> {
   const { projects } = context;
   const team = await lockTeam(tx, teamId);
-  if (!team) return { changes: [] };
+  if (!team) return { changes: [], gone: [] };
   const others = (await listMembers(tx, teamId)).filter((one) => one.userId !== userId);
-  const next = others.find(({ role }) => role === 'admin') ?? others[0];
+  const next = await nextOwner(context, tx, others);
   if (!next) {
     const ended = await projects.end(tx, teamId);
     await endTeam(context, tx, teamId);
-    return { changes: ended };
+    return { changes: ended, gone: [] };
+  }
+  const now = { ...team };
+  if (team.ownerId === userId) {
+    now.ownerId = next.userId;
+    await giveTeam(context, { tx, team }, next.userId);
   }
   const changes: AccessChange[] = [];
-  const owner = team.ownerId === userId ? next.userId : team.ownerId;
-  if (owner !== team.ownerId) await putOwner(tx, teamId, owner);
+  const gone: Pick<Removal, 'team' | 'to' | 'projectIds'>[] = [];
+  const members = await listMembers(tx, teamId);
   for (const side of teamSides) {
-    changes.push(...(await projects.transferOwned(tx, { teamId, side }, userId, owner)));
+    const to = await defaultReceiver(context, { tx, team: now, members }, { userId, side });
+    const moved = await projects.transferOwned(tx, { teamId, side }, userId, to);
+    changes.push(...moved);
+    gone.push({ team: now, to, projectIds: idsOf(moved) });
   }
   await tx
     .delete(teamMembers)
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
-  const gone = { team: { ...team, ownerId: owner }, to: owner, projectIds: idsOf(changes) };
-  return { changes: [...changes, ...(await followSides(context, tx, team))], gone };
+  return {
+    changes: [...changes, ...(await followSides(context, tx, team))],
+    gone: mergeByReceiver(gone),
+  };
 }
 
 /** Makes an account the owner of a team, and so an admin on both sides. */
@@ -282,7 +297,18 @@ async function putOwner(tx: Executor, teamId: string, userId: string): Promise<v
   for (const side of teamSides) await putMember(tx, { teamId, userId, side, role: 'admin' });
 }
 
-async function followSides(
+/** Hands a team over, which the audit log has. */
+export async function giveTeam(
+  context: TeamsContext,
+  { tx, team }: Pick<OpenTeam, 'tx' | 'team'>,
+  userId: string,
+): Promise<void> {
+  await putOwner(tx, team.id, userId);
+  const person = await findPerson(context, tx, userId);
+  await context.audit.record(tx, { action: 'team.transferred', ...teamTarget(team), person });
+}
+
+export async function followSides(
   { projects }: TeamsContext,
   tx: Executor,
   team: TeamRow,
@@ -315,16 +341,6 @@ function findMember({ members }: OpenTeam, side: TeamSide, token: string): Membe
   const member = members.find((one) => one.token === token && one.side === side);
   if (!member) throw teamFailures.fail('team_member_not_found');
   return member;
-}
-
-/** The account that gets the projects of a member who goes. @throws team_receiver_not_found */
-function findReceiver({ team, members }: OpenTeam, gone: MemberRow, token?: string): string {
-  if (token === undefined) return team.ownerId;
-  const receiver = members.find((one) => one.token === token && one.side === gone.side);
-  if (!receiver || receiver.userId === gone.userId) {
-    throw teamFailures.fail('team_receiver_not_found');
-  }
-  return receiver.userId;
 }
 
 /** @throws team_owner_stays */

@@ -34,7 +34,7 @@ export function createOwnInvitations(context: TeamsContext) {
       const found = (await openOf(actor)).find(({ rows }) => rows.some((one) => one.id === id));
       if (!found) throw teamFailures.fail('team_invitation_not_found');
       if (accept) return joinBy(context, actor, found.rows);
-      await declineBy(context, actor, found.rows);
+      await declineBy(context, actor, found);
       return null;
     },
   };

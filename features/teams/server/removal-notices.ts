@@ -17,6 +17,18 @@ export interface Removal {
   by: string | null;
 }
 
+/** One removal for each account that has projects now, from those of each side. */
+export function mergeByReceiver<One extends Pick<Removal, 'to' | 'projectIds'>>(
+  removals: readonly One[],
+): One[] {
+  const merged = new Map<string, One>();
+  for (const one of removals) {
+    const projectIds = [...(merged.get(one.to)?.projectIds ?? []), ...one.projectIds];
+    merged.set(one.to, { ...one, projectIds });
+  }
+  return [...merged.values()];
+}
+
 /** Titles in a notice at most. */
 const maxTitles = 10;
 

@@ -35,7 +35,7 @@ export function InvitationsCard({ team, shown }: InvitationsCardProps) {
   return (
     <section className={pageStyles.card}>
       <h2>Invite members</h2>
-      <InviteForm team={team} side={shown.p_type} onSent={addLinks} />
+      <InviteForm team={team} onSent={addLinks} />
       {shown.invitations.length > 0 ? (
         <ul className={`${pageStyles.ruledRows} ${styles.apart}`} aria-label="Invitations">
           {shown.invitations.map((one) => (

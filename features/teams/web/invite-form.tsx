@@ -19,13 +19,11 @@ import { roleChoices, roleOf } from './team-texts.ts';
 
 interface InviteFormProps {
   team: NonNullable<TeamConsole['team']>;
-  /** The shown side. */
-  side: TeamSide;
   onSent: (links: readonly { email: string; link: string }[]) => void;
 }
 
 /** Invites people to the sides of a team that are open to the admin; to all of them unless they choose. */
-export function InviteForm({ team, side, onSent }: InviteFormProps) {
+export function InviteForm({ team, onSent }: InviteFormProps) {
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<TeamRole>('member');
   const [chosen, setChosen] = useState<readonly TeamSide[] | null>(null);
@@ -44,7 +42,7 @@ export function InviteForm({ team, side, onSent }: InviteFormProps) {
     const problem = problemOf(emails, sides);
     setRefusal(problem);
     if (problem !== null) return;
-    const body = { team_id: team.team_id, p_type: side, sides: [...sides], emails, role };
+    const body = { team_id: team.team_id, sides: [...sides], emails, role };
     invite.mutate(
       { body },
       {

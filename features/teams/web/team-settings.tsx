@@ -22,7 +22,7 @@ interface TeamSettingsProps {
 
 /** The name of a team, and what its members may do in its projects. */
 export function TeamSettings({ team, members, onDeleted }: TeamSettingsProps) {
-  const { team_id, may_rename, is_owner } = team;
+  const { team_id, may_rename, may_provision, is_owner } = team;
   const [name, setName] = useState(team.name);
   const [permission, setPermission] = useState(team.permission);
   const change = useTeamChange(changeTeam, 'The team was changed.');
@@ -55,6 +55,8 @@ export function TeamSettings({ team, members, onDeleted }: TeamSettingsProps) {
           />
           <NativeSelect
             label="Members in projects of the team"
+            description={may_provision ? undefined : 'Admins of both sides change it.'}
+            disabled={!may_provision}
             value={permission}
             onChange={(event) => setPermission(teamAccessLevel.parse(event.currentTarget.value))}
             data={levelChoices()}

@@ -8,6 +8,7 @@ import type {
   ProjectAccess,
   ProjectTeams,
 } from '#features/projects/server/index.ts';
+import type { TeamOwners } from '#features/teams/server/index.ts';
 import type { AccountActor } from '#kernel/call/actor.ts';
 import { isolated, sentence } from '#kernel/text/sentence.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -17,6 +18,7 @@ import {
   changePersonEmail,
   confirmPerson,
   deletePerson,
+  giveTeam,
   listPeople,
   makePasswordLink,
   type PersonDetail,
@@ -33,6 +35,7 @@ export interface PeopleOptions {
   database: Pick<Database, 'orm'>;
   accounts: Pick<Accounts, 'administration' | 'directory'>;
   projects: Pick<ProjectTeams, 'transferOwn' | 'announce'>;
+  teams: TeamOwners;
   forecast: Pick<LimitForecast, 'withOwner'>;
   access: Pick<ProjectAccess, 'nameVisible'>;
   notifications: Pick<Notifications, 'notify'>;
@@ -47,7 +50,8 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
   const view = async (id: string): Promise<PersonDetail> => {
     const person = await administration.view(id);
     const losses = await options.hooks.deletionImpact(id);
-    return { ...person, losses: losses.filter(({ count }) => count > 0) };
+    const teams = person.suspended_date ? await options.teams.ownedBy(id) : [];
+    return { ...person, losses: losses.filter(({ count }) => count > 0), teams };
   };
   return [
     implement(listPeople, ({ input: { query } }) => administration.list(query)),
@@ -82,6 +86,14 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
       await administration.changeEmail(actor, params.id, body.email);
       return view(params.id);
     }),
+    implement(giveTeam, async ({ actor, input: { params, body } }) => {
+      await giveTeamAway(options, actor, {
+        from: params.id,
+        teamId: params.team_id,
+        to: body.user_id,
+      });
+      return view(params.id);
+    }),
     ...removalCalls(options),
   ];
 }
@@ -106,11 +118,31 @@ function removalCalls(options: PeopleOptions): Implementation[] {
           : await prepareTransfer(options, { from: params.id, email: query.hand_over_to });
       await administration.delete(actor, params.id, log, async (tx) => {
         await transfer?.move(tx);
+        await transfer?.moveTeams(tx);
       });
       await transfer?.announce(actor);
       return null;
     }),
   ];
+}
+
+/** @throws owner_not_suspended, team_owner_changed, team_member_not_found, team_receiver_suspended */
+async function giveTeamAway(
+  { accounts, database, notifications, projects, teams }: PeopleOptions,
+  actor: AccountActor,
+  given: { from: string; teamId: string; to: string },
+): Promise<void> {
+  const { suspended_date } = await accounts.administration.view(given.from);
+  if (!suspended_date) throw adminFailures.fail('owner_not_suspended');
+  const { name, changes } = await database.orm.transaction(async (tx) => {
+    await accounts.administration.requireAdministrator(tx, actor.userId);
+    return teams.give(tx, given);
+  });
+  projects.announce(changes);
+  if (given.to === actor.userId) return;
+  const title = sentence`An administrator made you the owner of the team ${name}`;
+  const notice = { kind: 'team', by: actor.userId, path: '/team-management', mail: true } as const;
+  await notifications.notify([{ ...notice, to: given.to, title }]);
 }
 
 interface Transfer {
@@ -151,10 +183,11 @@ async function transferAll(
 
 /** @throws not_found, receiver_not_found, receiver_is_owner */
 async function prepareTransfer(options: PeopleOptions, { from, email }: Transfer) {
-  const { accounts, projects, audit } = options;
+  const { accounts, projects, teams, audit } = options;
   const owner = await accounts.administration.view(from);
   const to = await findReceiver(options, { from, email });
   let changes: AccessChange[] = [];
+  let teamChanges: AccessChange[] = [];
   return {
     /** Moves the projects, inside a transaction of an administrator. */
     async move(tx: Executor): Promise<void> {
@@ -166,9 +199,13 @@ async function prepareTransfer(options: PeopleOptions, { from, email }: Transfer
         details: { projects: String(idsOf(changes).length) },
       });
     },
+    /** Gives the receiver those teams that no other admin could get when the account is deleted. */
+    async moveTeams(tx: Executor): Promise<void> {
+      teamChanges = await teams.giveAll(tx, from, to.user_id);
+    },
     /** Tells browsers and the receiver, after the transaction; returns how many projects it has now. */
     async announce(actor: AccountActor): Promise<number> {
-      projects.announce(changes);
+      projects.announce([...changes, ...teamChanges]);
       const ids = idsOf(changes);
       if (ids.length > 0 && to.user_id !== actor.userId) {
         await notifyReceiver(options, actor, { to: to.user_id, from: owner.full_name, ids });

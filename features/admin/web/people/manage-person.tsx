@@ -16,6 +16,7 @@ import {
 } from '../../contract/people.ts';
 import { ChangeEmail } from './change-email.tsx';
 import { DeletePerson } from './delete-person.tsx';
+import { GiveTeams } from './give-teams.tsx';
 import { PasswordLink } from './password-link.tsx';
 import styles from './people.module.css';
 import { PersonBadges } from './people-list.tsx';
@@ -68,6 +69,7 @@ function Person({ person, onClose }: PersonProps) {
       {isSelf || !person.has_signed_in ? null : <PasswordLink person={person} />}
       <ChangeEmail person={person} />
       <TransferProjects person={person} />
+      {person.teams.length > 0 ? <GiveTeams person={person} /> : null}
       {isSelf ? null : <DeletePerson person={person} onDeleted={onClose} />}
     </Stack>
   );

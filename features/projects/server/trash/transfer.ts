@@ -83,9 +83,12 @@ export function createTransfer(options: TransferOptions) {
   };
 }
 
-type ClaimOptions = Pick<TransferOptions, 'database' | 'realtime' | 'allow' | 'quota' | 'claims'>;
+type ClaimOptions = Pick<
+  TransferOptions,
+  'database' | 'realtime' | 'allow' | 'quota' | 'claims' | 'audit'
+>;
 
-function createClaim({ database, realtime, allow, quota, claims }: ClaimOptions) {
+function createClaim({ database, realtime, allow, quota, claims, audit }: ClaimOptions) {
   const { orm } = database;
   return async (actor: Actor, id: string, cookie: string): Promise<void> => {
     const { userId } = actor;
@@ -104,6 +107,7 @@ function createClaim({ database, realtime, allow, quota, claims }: ClaimOptions)
       if (locked?.ownerId !== visitorOwner) throw commonFailures.fail('not_found');
       await changeProject(tx, id, { ownerId: userId, updatedBy: userId, updatedAt: new Date() });
       await addToDashboard(tx, id, userId);
+      await audit.record(tx, { action: 'project.claimed', ...projectTarget(locked) });
     });
     realtime.reauthorizeDocument(id, 'rights_changed');
   };

@@ -2,7 +2,8 @@ import type { AccessChange } from '#features/projects/server/index.ts';
 import type { TeamSide } from '../../contract/calls.ts';
 import { isProvedBy } from '../domains/join-by-domain.ts';
 import { dropMember, findPerson } from '../members.ts';
-import { notifyOfRemoval, type Removal } from '../removal-notices.ts';
+import { defaultReceiver } from '../next-owner.ts';
+import { mergeByReceiver, notifyOfRemoval, type Removal } from '../removal-notices.ts';
 import { accessOf, listMembers, putMember } from '../store.ts';
 import { scimUsers } from '../tables.ts';
 import {
@@ -85,7 +86,7 @@ export function createDirectoryUsers(context: TeamsContext) {
         await recordUpdate(context, open, id);
         return removal;
       });
-      await notifyOfRemoval(context, gone);
+      for (const one of gone) await notifyOfRemoval(context, one);
     },
   };
 }
@@ -114,9 +115,9 @@ async function writeUser(
     if (active && !before.active) {
       await activate(context, open, { userId: id, caller, seats, changed });
     }
-    return !active && before.active ? deactivate(context, open, id, changed) : null;
+    return !active && before.active ? deactivate(context, open, id, changed) : [];
   });
-  if (gone) await notifyOfRemoval(context, gone);
+  for (const one of gone) await notifyOfRemoval(context, one);
 }
 
 /**
@@ -192,28 +193,29 @@ async function activate(
   }
 }
 
-/** Removes a person from all sides; their projects of the team go to its owner. */
+/** Removes a person from all sides; their projects of the team go to its owner, or the next one. */
 async function deactivate(
   context: TeamsContext,
   open: OpenTeam,
   userId: string,
   changed: Changed,
-): Promise<Removal> {
+): Promise<Removal[]> {
   const { team, tx } = open;
   const held = await listMembers(tx, team.id);
   const own = held.filter((one) => one.userId === userId);
   const { full_name: name = '' } = (await context.people.byIds([userId], tx)).get(userId) ?? {};
-  const projectIds: string[] = [];
+  const removals: Removal[] = [];
   for (const member of own) {
     if (team.ownerId === userId) {
       throw new ScimError(409, 'The owner of a team stays a member. Hand the team over first.');
     }
-    const gone = { member, to: team.ownerId, action: 'team.member_removed' } as const;
+    const to = await defaultReceiver(context, open, member);
+    const gone = { member, to, action: 'team.member_removed' } as const;
     const dropped = await dropMember(context, open, gone);
     changed(dropped.changes);
-    projectIds.push(...dropped.projectIds);
+    removals.push({ team, userId, name, to, projectIds: dropped.projectIds, by: null });
   }
-  return { team, userId, name, to: team.ownerId, projectIds, by: null };
+  return mergeByReceiver(removals);
 }
 
 async function recordUpdate(
