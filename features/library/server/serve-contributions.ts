@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isPlainText } from '#kernel/text/plain-text.ts';
 import { contributionHtml } from './contribution-page.ts';
 import type { Contributions } from './contributions.ts';
 
@@ -17,7 +18,7 @@ export async function serveContributions(
     '/library/:slug',
     { schema: { hide: true } },
     async ({ params }, reply) => {
-      const found = await find(params.slug);
+      const found = isPlainText(params.slug) ? await find(params.slug) : null;
       const { title, body } = found ? contributionHtml(found) : withdrawn;
       return reply
         .status(found ? 200 : 404)

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { success } from '#kernel/call/envelope.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
+import { isPlainText } from '#kernel/text/plain-text.ts';
 import { escapeHtml } from '../html/escape-html.ts';
 import { plainPage } from '../html/plain-page.ts';
 import { sameDigest } from '../secrets/secrets.ts';
@@ -23,7 +24,8 @@ export function serveOutbox(app: FastifyInstance, outbox: Outbox, key: string): 
     return reply.type('text/html').send(listPage(await outbox.list(), key));
   });
   app.get<{ Params: { id: string } }>('/outbox/:id', route, async (request, reply) => {
-    const mail = await outbox.read(request.params.id);
+    const { id } = request.params;
+    const mail = isPlainText(id) ? await outbox.read(id) : null;
     if (!mail) throw commonFailures.fail('not_found');
     return reply.type('text/html').send(mailPage(mail, key));
   });

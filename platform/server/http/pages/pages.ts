@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { isPlainText } from '#kernel/text/plain-text.ts';
 import { requestPath } from '../request-path.ts';
@@ -47,6 +47,8 @@ export async function servePages(
     const requestPath = readPath(request.url);
     if (requestPath === null) throw commonFailures.fail('invalid_input');
     const path = normalize(requestPath);
+    // Such an address leads elsewhere than it reads, which rules of a proxy would not see.
+    if (path !== requestPath) return sendShell(reply, pageOf('/not-found'), 404);
     reply.header('cache-control', 'no-cache');
     const acceptsHtml = request.headers.accept?.includes('text/html') ?? false;
     if (/^\/[\w-]+\.(?:xml|txt)$/.test(path) && existsSync(join(folder, path)))
@@ -56,17 +58,22 @@ export async function servePages(
       return reply.sendFile(path);
     if (path !== framePath && existsSync(join(folder, path, 'index.html')))
       return prepared.send(join(folder, path, 'index.html'), request, reply);
-    const { links, known } = pageOf(path);
+    const page = pageOf(path);
+    return sendShell(reply, page, page.known ? 200 : 404);
+  });
+
+  async function sendShell(reply: FastifyReply, { links }: { links: string }, status: number) {
     return reply
-      .status(known ? 200 : 404)
+      .status(status)
       .type('text/html')
       .send(await prepared.textOf(shell.replace('</head>', `${links}</head>`)));
-  });
+  }
 }
 
-/** The decoded path of a request's target; null where it can't be decoded. */
+/** The decoded path of a request's target; null where it can't be decoded, or has an encoded slash. */
 function readPath(target: string): string | null {
   const path = requestPath(target);
+  if (path && /%(?:2f|5c)/i.test(path)) return null;
   try {
     const meant = path === null ? null : decodeURIComponent(path);
     return meant !== null && isPlainText(meant) ? meant : null;
