@@ -36,6 +36,8 @@ export interface Audit {
   recordAlone(entry: AuditRecord): Promise<void>;
   /** The newest entries of one action by an account, up to a limit. */
   listBy(accountId: string, action: AuditAction, limit: number): Promise<AuditRow[]>;
+  /** Writes the title of a target anew in all entries, as it named a person who withdrew. */
+  retitle(executor: Executor, targetId: string, title: string): Promise<void>;
   /**
    * Replaces a deleted account in all entries by a pseudonym, the same in all of them; runs in the
    * transaction of the deletion.
@@ -57,6 +59,12 @@ export function createAudit({ orm }: Pick<Database, 'orm'>): Audit {
         .where(and(eq(auditEntries.actorId, accountId), eq(auditEntries.action, action)))
         .orderBy(desc(auditEntries.at), desc(auditEntries.id))
         .limit(limit),
+    async retitle(executor, targetId, title) {
+      await executor
+        .update(auditEntries)
+        .set({ targetTitle: title.slice(0, titleLength) })
+        .where(eq(auditEntries.targetId, targetId));
+    },
     forgetAccount,
   };
 }

@@ -15,6 +15,7 @@ import type {
 } from '../contract/contribution.ts';
 import { contributionFailures } from '../contract/failures.ts';
 import type { LibrarySamples } from './samples.ts';
+import { slugOf } from './slug.ts';
 import {
   type ContributionRow,
   countWaitingOf,
@@ -68,7 +69,8 @@ export function createContributions(options: ContributionsOptions) {
       const content = contentOf(options, project.kind, page, state);
       const people = await options.directory.byIds([actor.userId]);
       const row = rowOf(page, {
-        ...{ userId: actor.userId, kind: project.kind, content, at: options.now() },
+        ...{ userId: actor.userId, projectId, kind: project.kind, content },
+        at: options.now(),
         shownName: anonymous ? '' : (people.get(actor.userId)?.full_name ?? ''),
       });
       await orm.transaction(async (tx) => {
@@ -78,7 +80,7 @@ export function createContributions(options: ContributionsOptions) {
         await insertContribution(tx, row);
         await options.audit.record(tx, {
           action: 'library.proposed',
-          target: { kind: 'project', id: projectId, title: project.title },
+          target: { kind: 'installation', id: row.id, title: row.title },
         });
       });
       return presentContribution(row);
@@ -167,6 +169,7 @@ function contentOf(
 
 interface RowGiven {
   userId: string;
+  projectId: string;
   kind: ContributionRow['kind'];
   content: unknown;
   shownName: string;
@@ -191,16 +194,6 @@ function rowOf(page: ContributionPage, { at, ...given }: RowGiven): Contribution
 /** The title is the subject of a mail, which has no lines. */
 function inOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
-}
-
-/** Words of the title, and a part that no other slug has. */
-function slugOf(title: string, id: string): string {
-  const words = title
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '');
-  return `${words.slice(0, 40) || 'sample'}-${id.replaceAll(/[^\w]/g, '').slice(0, 8).toLowerCase()}`;
 }
 
 export function presentPublished(row: ListedContribution): PublishedContribution {

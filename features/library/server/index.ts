@@ -3,6 +3,7 @@ import { auditKey } from '#features/audit/server/index.ts';
 import {
   type Feature,
   goesWithAccount,
+  outlivesProject,
   provide,
   serviceKey,
 } from '#features/feature/server/index.ts';
@@ -65,16 +66,28 @@ export const libraryFeature: Feature = {
       provides: [provide(librarySamplesKey, samples)],
       implementations: [
         implement(beginFromLibrary, async ({ actor, input: { body } }) => {
-          const { kind, title, document } = await samples.named(body.sample);
-          const content = { title, document };
+          const { kind, ...content } = await samples.named(body.sample);
           return { project_id: await creation.begin(actor, kinds.kindOf(kind), content), kind };
         }),
         ...implementContributions(contributions, notices, samples),
         ...implementModeration(contributions, notices),
       ],
       routes: [(app) => serveContributions(app, contributions)],
-      columns: goesWithAccount(libraryContributions.userId),
-      storedTexts: [contributionTexts(context.database)],
+      columns: [
+        ...goesWithAccount(libraryContributions.userId),
+        ...outlivesProject(
+          'A published copy stays; copies of the project are found by it.',
+          libraryContributions.projectId,
+        ),
+      ],
+      storedTexts: [
+        contributionTexts({
+          database: context.database,
+          notifications: context.get(notificationsKey),
+          audit: context.get(auditKey),
+          views: context.get(viewsKey),
+        }),
+      ],
       userDeleted: removeOfUser,
       accountData: { libraryContributions: (userId) => contributions.ofUser(userId) },
       async deletionImpact(userId) {

@@ -31,15 +31,20 @@ export interface ContributedProjects {
 }
 
 /** A contribution of an account, by its slug. */
-export type FindContributed = (
-  slug: string,
-) => Promise<{ kind: ProjectCode; title: string; content: unknown } | null>;
+export type FindContributed = (slug: string) => Promise<{
+  kind: ProjectCode;
+  title: string;
+  content: unknown;
+  projectId: string | null;
+} | null>;
 
 /** A sample of the library, as a new project. */
 export interface NewSample {
   kind: ProjectCode;
   title: string;
   document: Y.Doc;
+  /** The project that a contribution was made from; null for samples of the suite. */
+  copiedFrom: string | null;
 }
 
 export type LibrarySamples = ReturnType<typeof createLibrarySamples>;
@@ -58,7 +63,8 @@ export function createLibrarySamples(
     if (!content || !tool) return null;
     const document = emptyDocument(projects.kindOf(kind).document);
     applyPlanned(document, await tool.plan(content), { kind: 'import' });
-    return { kind, title: file?.title ?? contributed?.title ?? '', document };
+    const title = file?.title ?? contributed?.title ?? '';
+    return { kind, title, document, copiedFrom: contributed?.projectId ?? null };
   }
   return {
     register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),

@@ -12,6 +12,8 @@ export const libraryContributions = pgTable(
     slug: text('slug').notNull().unique(),
     /** Deleted with the account. */
     userId: text('user_id').notNull(),
+    /** The project that it was made from, also after that is erased; null where it is not known. */
+    projectId: text('project_id'),
     /** The kind of project that it becomes. */
     kind: text('kind').$type<ProjectCode>().notNull(),
     state: text('state', { enum: contributionStates }).notNull(),
@@ -35,6 +37,7 @@ export const libraryContributions = pgTable(
     decidedAt: moment('decided_at'),
   },
   (table) => [
+    index('library_contributions_project').on(table.projectId),
     index('library_contributions_user').on(table.userId),
     index('library_contributions_state').on(table.state, table.createdAt),
   ],

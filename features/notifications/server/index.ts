@@ -29,6 +29,7 @@ import {
   markPathRead,
   markRead,
   removeNotificationsOf,
+  renameIn,
 } from './store.ts';
 import { notifications as table } from './tables.ts';
 import { createUnsubscribeLinks } from './unsubscribe-links.ts';
@@ -57,6 +58,12 @@ export interface Notifications {
   notify(notices: readonly Notice[]): Promise<void>;
   /** Marks what an account was notified of at a path as read, because it acted on it elsewhere. */
   markRead(userId: string, path: string): Promise<void>;
+  /** Writes notifications of a type without a name: in titles, texts and paths. */
+  rename(
+    executor: Executor,
+    kind: NotificationKind,
+    change: { from: string; to: string },
+  ): Promise<void>;
   /** Removes the notifications and mail settings of an account that is being deleted. */
   removeUser(executor: Executor, userId: string): Promise<void>;
   /** The notifications of an account, for the download of its data. */
@@ -129,6 +136,7 @@ export function createNotifications(options: NotificationsOptions): Notification
       await markPathRead(orm, userId, path);
       options.announce(userId, notificationsTopic);
     },
+    rename: renameIn,
     async removeUser(executor, userId) {
       await removeNotificationsOf(executor, userId);
       await removeOptOutsOf(executor, userId);

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { TimeAndId } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { notifications } from './tables.ts';
@@ -24,6 +25,21 @@ export async function findNotification(
 ): Promise<NotificationRow | null> {
   const [found] = await executor.select().from(notifications).where(eq(notifications.id, id));
   return found ?? null;
+}
+
+/** Replaces a text in the notifications of a type. */
+export async function renameIn(
+  executor: Executor,
+  kind: NotificationRow['kind'],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  const { title, text, path } = notifications;
+  const written = (column: PgColumn) => sql<string>`replace(${column}, ${from}, ${to})`;
+  const isNamed = (column: PgColumn) => sql`position(${from} in ${column}) > 0`;
+  await executor
+    .update(notifications)
+    .set({ title: written(title), text: written(text), path: written(path) })
+    .where(and(eq(notifications.kind, kind), or(isNamed(title), isNamed(text), isNamed(path))));
 }
 
 /** An account's notifications, newest first. */

@@ -20,7 +20,7 @@ import { findRecord, type ParticipantRow } from './store.ts';
 export interface ParticipantsContext {
   database: Pick<Database, 'orm'>;
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
-  projects: Pick<ProjectAccess, 'allow' | 'ofPayer' | 'findAny' | 'nameVisible'> &
+  projects: Pick<ProjectAccess, 'allow' | 'copiesOf' | 'ofPayer' | 'findAny' | 'nameVisible'> &
     Pick<ProjectContent, 'stateOf' | 'privateDocumentsOf'> &
     Pick<ProjectKinds, 'kindOf'>;
   kinds: ParticipantKinds;

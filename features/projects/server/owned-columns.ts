@@ -3,6 +3,7 @@ import {
   goesWithProject,
   type OwnedColumn,
   outlivesAccount,
+  outlivesProject,
 } from '#features/feature/server/index.ts';
 import { jobOwnerColumn } from '#platform/server/jobs/owned-columns.ts';
 import { documentColumns, writerColumn } from '#platform/server/realtime/owned-columns.ts';
@@ -10,6 +11,7 @@ import {
   dashboardEntries,
   pictures,
   pictureUses,
+  projectCopies,
   projectFolders,
   projectMembers,
   projects,
@@ -27,6 +29,10 @@ export const projectColumns: OwnedColumn[] = [
     projectMembers.userId,
     dashboardEntries.userId,
     projectFolders.userId,
+  ),
+  ...outlivesProject(
+    'Copies of a copy are found by it, when a participant withdraws.',
+    projectCopies.projectId,
   ),
   ...outlivesAccount('A team is no account: who leaves it leaves its projects.', projects.teamId),
   ...outlivesAccount('A shared project says that a former member changed it.', projects.updatedBy),

@@ -37,6 +37,7 @@ import {
 import type { PictureAccess } from './picture/picture-access.ts';
 import type { Pictures } from './picture/pictures.ts';
 import { changeProject, insertProject, type ProjectChange } from './store.ts';
+import { projectCopies } from './tables.ts';
 
 export interface ProjectServicesOptions {
   database: Pick<Database, 'orm'>;
@@ -65,6 +66,8 @@ export interface NewProjectContent {
   document?: Y.Doc | Uint8Array;
   picture?: string | null;
   folderId?: string;
+  /** The project that it is a copy of, also by way of the library or of a template. */
+  copiedFrom?: string | null;
   gain?: Gain;
   /** Also runs in the same transaction; where it throws, there is no project. */
   also?: (tx: Executor, id: string) => Promise<void>;
@@ -101,6 +104,7 @@ function createProjectCreation(options: ProjectServicesOptions) {
       const copy = await beginProject(options, actor, kind, {
         title: cutTo(`Copy of ${project.title}`, lengths.title),
         document,
+        copiedFrom: id,
         folderId: await folderOf(options.database.orm, id, actor.userId),
         gain: 'duplicate',
       });
@@ -222,6 +226,8 @@ async function beginProject(
       text: summary.plainText,
     };
     await insertProject(tx, project, given.folderId);
+    if (given.copiedFrom)
+      await tx.insert(projectCopies).values({ projectId: id, copiedFrom: given.copiedFrom });
     await documents.create(tx, id, state);
     await pictures.use(tx, id, summary.pictures);
     await hooks.begun(tx, id, summary);

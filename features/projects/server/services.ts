@@ -16,6 +16,7 @@ import type { ProjectTeams } from './access/project-teams.ts';
 import type { Quota } from './access/quota.ts';
 import type { ProjectDocuments } from './content/live.ts';
 import type { StateOf } from './content/state-of.ts';
+import type { ProjectCopy } from './copies.ts';
 import type { ProjectKind } from './kind.ts';
 import type { ListQuery } from './list/list.ts';
 import type { PictureAccess } from './picture/picture-access.ts';
@@ -58,6 +59,8 @@ export interface ProjectAccess {
   ofPayer(payer: Payer): Promise<ProjectRow[]>;
   /** A project, also in the trash, without a check of access. */
   findAny(id: string): Promise<ProjectRow | null>;
+  /** The copies of projects, and copies of these, without a check of access; some may be erased. */
+  copiesOf(ids: readonly string[]): Promise<ProjectCopy[]>;
   /** The ids of all projects, including those in the trash, in order and after an id. */
   idsAfter(id: string, limit: number): Promise<string[]>;
 }

@@ -53,6 +53,19 @@ export const projects = pgTable(
   ],
 );
 
+/**
+ * Which project a project was copied from, also by way of the library or of a template. A row stays when either is
+ * erased: copies of a copy are found by it.
+ */
+export const projectCopies = pgTable(
+  'project_copies',
+  {
+    projectId: text('project_id').primaryKey(),
+    copiedFrom: text('copied_from').notNull(),
+  },
+  (table) => [index('project_copies_from').on(table.copiedFrom)],
+);
+
 /** Members of projects. */
 export const projectMembers = pgTable(
   'project_members',

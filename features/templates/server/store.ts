@@ -15,6 +15,7 @@ const listedColumns = {
   kind: templates.kind,
   title: templates.title,
   preview: templates.preview,
+  copiedFrom: templates.copiedFrom,
   createdAt: templates.createdAt,
   updatedAt: templates.updatedAt,
 };

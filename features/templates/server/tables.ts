@@ -13,6 +13,8 @@ export const templates = pgTable(
     /** The document, as a Yjs update. */
     state: bytea('state').notNull(),
     preview: jsonb('preview'),
+    /** The project that it was made from, also after that is erased; null where it is not known. */
+    copiedFrom: text('copied_from'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

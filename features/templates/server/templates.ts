@@ -71,8 +71,8 @@ function createTemplateUse(options: TemplatesOptions) {
 
     /** Creates a project from a template; answers its id. */
     async use(actor: Actor, id: string): Promise<string> {
-      const { kind, title, document } = await contentOf(options, actor, id);
-      return projects.begin(actor, kind, { title, document });
+      const { kind, ...content } = await contentOf(options, actor, id);
+      return projects.begin(actor, kind, content);
     },
   };
 }
@@ -138,6 +138,7 @@ async function snapshotOf(
     title,
     state,
     preview,
+    copiedFrom: projectId,
     createdAt: now,
     updatedAt: now,
   };
@@ -161,8 +162,9 @@ async function contentOf(
   }
   const own = await findTemplate(database.orm, actor.userId, id);
   if (!own) throw templateFailures.fail('template_not_found');
+  const { copiedFrom } = own;
   // A state of an earlier shape is migrated when the new project is opened.
-  return { kind: projects.kindOf(own.kind), title: own.title, document: own.state };
+  return { kind: projects.kindOf(own.kind), title: own.title, document: own.state, copiedFrom };
 }
 
 function viewOwn(metadata: Omit<TemplateMetadata, 'userId'>, owner: Actor): Template {

@@ -4,7 +4,9 @@ import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import { countView, listViews } from '../contract/calls.ts';
 import { createViews, type Views } from './views.ts';
 
-export const viewsKey = serviceKey<Pick<Views, 'register'>>('views');
+export type { Views };
+
+export const viewsKey = serviceKey<Pick<Views, 'register' | 'forget'>>('views');
 
 /** How many visitors public pages have. */
 export const viewsFeature: Feature = {

@@ -62,3 +62,7 @@ export async function removeBefore(
   await orm.delete(viewKeys).where(lt(viewKeys.day, today));
   await orm.delete(viewCounts).where(lt(viewCounts.day, oldest));
 }
+
+export async function removePage(orm: Executor, page: string): Promise<void> {
+  await orm.delete(viewCounts).where(eq(viewCounts.page, page));
+}

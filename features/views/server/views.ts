@@ -1,9 +1,17 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { commonFailures } from '#kernel/call/failure.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import { addressBlockOf } from '#platform/server/http/address-block.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
-import { addVisitor, countOf, keyOfDay, listByViews, markVisitor, removeBefore } from './store.ts';
+import {
+  addVisitor,
+  countOf,
+  keyOfDay,
+  listByViews,
+  markVisitor,
+  removeBefore,
+  removePage,
+} from './store.ts';
 
 /** Whether a path is a page that is counted. */
 export type IsPage = (path: string) => boolean | Promise<boolean>;
@@ -68,6 +76,9 @@ export function createViews({ database: { orm }, secrets, now }: ViewsOptions) {
       const since = daysBefore(now(), shownDays);
       return listByViews(orm, { begins, since, limit: maxListed });
     },
+
+    /** Removes the counts of a page, whose path names somebody. */
+    forget: (executor: Executor, page: string) => removePage(executor, page),
 
     sweep: () => removeBefore(orm, { today: dayOf(now()), oldest: daysBefore(now(), storedDays) }),
   };

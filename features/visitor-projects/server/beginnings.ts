@@ -19,10 +19,10 @@ export function createBeginnings({ projects, templates, samples }: BeginningsOpt
     async read(
       code: ProjectCode,
       { title, empty, sample, template }: Beginning,
-    ): Promise<{ title: string; document: Y.Doc }> {
+    ): Promise<{ title: string; document: Y.Doc; copiedFrom?: string | null }> {
       if (sample !== undefined || (!empty && template === undefined)) {
-        const found = await samples.ofKind(code, sample);
-        return { title: title || found.title, document: found.document };
+        const { document, copiedFrom, ...found } = await samples.ofKind(code, sample);
+        return { title: title || found.title, document, copiedFrom };
       }
       if (template !== undefined) {
         const found = templates.get(code)?.find(({ id }) => id === template);

@@ -6,8 +6,10 @@ import type { ParticipantsContext } from '../context.ts';
 import type { Owner } from '../owners.ts';
 import type { Said } from '../participant-kinds.ts';
 import { findRecord, listJoins } from '../store.ts';
+import { readNames } from '../uses.ts';
+import { withOriginals } from './originals.ts';
 import type { SaidInDocument } from './reading/read-said.ts';
-import type { Theirs } from './reading/theirs.ts';
+import { idsOfTheirs, type Theirs } from './reading/theirs.ts';
 
 /** What is known of a participant: what they said, where, and how they are named. */
 export interface Collected {
@@ -18,6 +20,8 @@ export interface Collected {
   names: Record<string, string[]>;
   /** Projects that the words are searched in. */
   projectIds: string[];
+  /** Which of them is a copy of which project. */
+  copyOf: Record<string, string>;
 }
 
 /** The services with which a withdrawal works. */
@@ -49,10 +53,10 @@ export async function collect(
   { owner, recordId }: { owner: Owner; recordId: string },
   { signal, progress }: Following = {},
 ): Promise<Collected> {
-  const { documentReaders, kinds } = parts;
+  const { documentReaders, projects, kinds } = parts;
   const rows = await projectsOf(parts, owner, recordId);
-  const theirsIn = await createTheirs(parts, owner, recordId);
-  const collected: Collected = { said: [], others: [], names: {}, projectIds: [] };
+  const theirsIn = await createTheirs(parts, { owner, recordId });
+  const collected: Collected = { said: [], others: [], names: {}, projectIds: [], copyOf: {} };
   // A version has again most of what the document has.
   const known = new Set<string>();
   for (const [at, row] of rows.entries()) {
@@ -71,7 +75,10 @@ export async function collect(
   const linked = await parts.linkedProjects(
     collected.said.map(({ project, item }) => ({ project, item })),
   );
-  collected.projectIds = [...new Set([...rows.map(({ id }) => id), ...linked])];
+  const originals = [...rows.map(({ id }) => id), ...linked];
+  const copies = await projects.copiesOf(originals);
+  collected.projectIds = [...new Set([...originals, ...copies.map(({ projectId }) => projectId)])];
+  for (const { projectId, copiedFrom } of copies) collected.copyOf[projectId] = copiedFrom;
   return collected;
 }
 
@@ -91,16 +98,23 @@ async function projectsOf(
   return [...own, ...others.flatMap((row) => row ?? [])];
 }
 
-/** How a participant is recognised in each project; null in those that never named them. */
+/**
+ * How a participant is recognised in each project; null in those that never named them. In copies of others it is by
+ * the ids of participants alone: the same code may be another person's there.
+ */
 export async function createTheirs(
-  { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
-  owner: Owner,
-  recordId: string,
+  parts: CollectParts,
+  {
+    owner,
+    recordId,
+    copyOf = {},
+  }: { owner: Owner; recordId: string; copyOf?: Collected['copyOf'] },
 ): Promise<(projectId: string) => Theirs | null> {
+  const { database, projects } = parts;
   const record = await findRecord(database.orm, recordId);
   const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
   const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
-  return (projectId) => {
+  const theirsIn = (projectId: string): Theirs | null => {
     const joined = (joins.get(projectId) ?? []).map(
       ({ itemId, participantId }) => [itemId, participantId === recordId] as const,
     );
@@ -108,6 +122,15 @@ export async function createTheirs(
     if (!record || (!isOwn && !joined.some(([, isTheirs]) => isTheirs))) return null;
     return { codeKey: isOwn ? record.codeKey : null, joined: new Map(joined) };
   };
+  const inCopies = new Map<string, Theirs>();
+  for (const id of Object.keys(copyOf).filter((copy) => !own.has(copy))) {
+    const original = [...withOriginals(copyOf, id)].find((one) => theirsIn(one) !== null);
+    const row = original === undefined ? null : await projects.findAny(original);
+    if (!row) continue;
+    const ids = idsOfTheirs(await readNames(parts, row), theirsIn(row.id));
+    inCopies.set(id, { codeKey: null, joined: new Map([...ids].map((one) => [one, true])) });
+  }
+  return (projectId) => theirsIn(projectId) ?? inCopies.get(projectId) ?? null;
 }
 
 async function* statesOf(parts: CollectParts, row: ProjectRow): AsyncGenerator<Uint8Array> {
@@ -146,5 +169,6 @@ export function mergeCollected(one: Collected, other: Collected | null): Collect
     others: other.others.length > 0 ? other.others : one.others,
     names: { ...one.names, ...other.names },
     projectIds: [...new Set([...one.projectIds, ...other.projectIds])],
+    copyOf: { ...one.copyOf, ...other.copyOf },
   };
 }

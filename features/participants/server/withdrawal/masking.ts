@@ -7,6 +7,7 @@ import {
   namesHere,
 } from '../../document/recogniser.ts';
 import type { Collected } from './collect.ts';
+import { withOriginals } from './originals.ts';
 
 /** Masks the words and names of a participant, by project. */
 export interface ProjectMasking {
@@ -15,7 +16,8 @@ export interface ProjectMasking {
   mask(projectId: string, value: unknown): unknown;
 }
 
-export function createMasking({ said, others, names }: Collected): ProjectMasking {
+export function createMasking(collected: Collected): ProjectMasking {
+  const { said, others, names, copyOf } = collected;
   const items = new Set(said.map(({ project, item }) => `${project} ${item}`));
   const recogniser = createRecogniser({
     said: said.map(({ texts }) => texts.join('\n')),
@@ -25,7 +27,7 @@ export function createMasking({ said, others, names }: Collected): ProjectMaskin
   const everywhere = Object.values(names).flat().flatMap(namesElsewhere);
   const namesIn = (projectId: string) => [
     ...everywhere,
-    ...(names[projectId] ?? []).flatMap(namesHere),
+    ...[...withOriginals(copyOf, projectId)].flatMap((id) => names[id] ?? []).flatMap(namesHere),
   ];
   const of = (projectId: string): Masking => {
     const findNames = createNames(namesIn(projectId));
@@ -33,7 +35,8 @@ export function createMasking({ said, others, names }: Collected): ProjectMaskin
       find: (text) => addRanges(recogniser.find(text), findNames(text)),
       findInQuote: (text) => addRanges(recogniser.findInQuote(text), findNames(text)),
       // A link without a project is to an item of its own one.
-      isTheirs: (project, item) => items.has(`${project || projectId} ${item}`),
+      isTheirs: (project, item) =>
+        [...withOriginals(copyOf, project || projectId)].some((id) => items.has(`${id} ${item}`)),
     };
   };
   const made = new Map<string, Masking>();

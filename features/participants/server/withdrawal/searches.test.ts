@@ -109,7 +109,7 @@ test.each(['withdrawing', 'withdrawn'] as const)(
     const parts = {
       database: suite.database,
       memberships: { teamsOf: async () => [] },
-      projects: { ofPayer: async () => [] },
+      projects: { ofPayer: async () => [], copiesOf: async () => [] },
       storedStates: () => [],
       storedTexts: () => [],
       runs: { define: (definition: Definition) => (defined = definition) },

@@ -39,7 +39,7 @@ export async function search(
   { remove, signal, progress }: { remove: boolean } & Following,
 ): Promise<Found> {
   const { report, found, ids } = createFindings();
-  const theirsIn = await createTheirs(parts, owner, recordId);
+  const theirsIn = await createTheirs(parts, { owner, recordId, copyOf: collected.copyOf });
   const searching = createSearching(parts, collected, { theirsIn, userId, signal });
   const { projectIds } = collected;
   const ownerIds = await ownersOf(parts, projectIds);

@@ -1,5 +1,6 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { abilitiesOf, can } from '../../contract/rights.ts';
+import { copiesOf } from '../copies.ts';
 import { listEntered } from '../list/list.ts';
 import type { ProjectAccess } from '../services.ts';
 import {
@@ -53,6 +54,7 @@ export function createProjectAccess(
     },
     ofPayer: (payer) => listOfPayer(orm, payer),
     findAny: (id) => findProject(orm, id),
+    copiesOf: (ids) => copiesOf(orm, ids),
     idsAfter: (id, limit) => idsAfter(orm, id, limit),
   };
 }

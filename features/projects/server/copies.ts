@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#platform/server/database/database.ts';
+import { projectCopies } from './tables.ts';
+
+/** A project and the one that it was copied from. */
+export interface ProjectCopy {
+  projectId: string;
+  copiedFrom: string;
+}
+
+/** The copies of projects, and copies of these; also of those that are erased. */
+export async function copiesOf(executor: Executor, ids: readonly string[]): Promise<ProjectCopy[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await executor.execute<{ project_id: string; copied_from: string }>(sql`
+    with recursive found as (
+      select project_id, copied_from from ${projectCopies}
+        where copied_from = any(${sql.param([...ids])}::text[])
+      union
+      select copies.project_id, copies.copied_from from ${projectCopies} copies
+        join found on copies.copied_from = found.project_id
+    )
+    select project_id, copied_from from found order by project_id`);
+  return rows.map((row) => ({ projectId: row.project_id, copiedFrom: row.copied_from }));
+}
