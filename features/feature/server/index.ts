@@ -22,6 +22,7 @@ export {
   type FoundIn,
   type StoredStates,
   type StoredTexts,
+  type TextSearch,
   textColumns,
 } from './stored-texts.ts';
 export type { SuiteEvent } from './suite-event.ts';
