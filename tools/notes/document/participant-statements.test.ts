@@ -38,7 +38,7 @@ test.each([
   ['no space before the words', [`maya hart:${letter}`], 0],
   ['a turn before that of another participant', [`Maya Hart: ${letter}`, 'P02: Mine.'], 1],
   ['the code of the record', ['Interviewer: How?', `M. Hart: ${letter}`], 1],
-])('words of a known participant are theirs from the first turn: %s', (_, lines, kept) => {
+])('words of a known participant are theirs from the first turn: %s', (_, lines, left) => {
   const document = noteOf(lines);
   const ids = new Set(['maya']);
   expect(saidBy(document, ids, ['m. hart']).flatMap(({ texts }) => texts)).toEqual([letter]);
@@ -47,7 +47,7 @@ test.each([
   const text = plainTextOf(noteSchema, notes.content('n', 'body'));
   expect(text).not.toContain('Every month');
   expect(text).toContain('[withdrawn]');
-  expect(text.split('\n').filter((line) => lines.includes(line) && line !== '')).toHaveLength(kept);
+  expect(text.split('\n').filter((line) => lines.includes(line) && line !== '')).toHaveLength(left);
 });
 
 test('a code that names another participant here is theirs', () => {
