@@ -82,7 +82,6 @@ export {
   refusedInput,
 } from './content/editing.ts';
 export { loadSummaryModule } from './content/load-summary-module.ts';
-export type { ProjectCopy } from './copies.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export type { PeopleById } from './list/project-view.ts';
 export { normalizeForSearch, searchQuery } from './list/search-text.ts';

@@ -88,7 +88,7 @@ import { listOwn, viewConsole } from './view-console.ts';
 
 export { type MemberTeam, type TeamMemberships, teamMembershipsKey } from './memberships.ts';
 
-export { type OwnedTeam, type TeamOwners, teamOwnersKey } from './team-owners.ts';
+export { type TeamOwners, teamOwnersKey } from './team-owners.ts';
 export { teamEndedKey } from './teams-context.ts';
 
 /** @param resolveTxt reads the records that prove domains */

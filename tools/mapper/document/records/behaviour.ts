@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { optionalReference, position, reference, value } from '#kernel/document/fields.ts';
 import type { RecordNames } from '#kernel/document/names.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { colour, dimensionGroup, dimensionStep, dimensionSteps, firstColour } from '../../contract/codes.ts';
+import {
+  colour,
+  dimensionGroup,
+  dimensionStep,
+  dimensionSteps,
+  firstColour,
+} from '../../contract/codes.ts';
 
 /** A behavioural variable with two ends, on which people are placed (Cooper, About Face). */
 export const dimensions = {

@@ -20,12 +20,9 @@ import {
 import type { DataScale } from '../../document/grid/points/data-scale.ts';
 import { planPointsImport, pointColumns } from '../../document/grid/points/points-import.ts';
 import { planAnyTable } from '../../document/grid/table-import/any-table.ts';
+import { guessMapColumns } from '../../document/grid/table-import/guess-map-columns.ts';
 import { tidyForMap } from '../../document/grid/table-import/listed-cards.ts';
-import {
-  guessMapColumns,
-  type MapColumn,
-  mapColumns,
-} from '../../document/grid/table-import/map-columns.ts';
+import { type MapColumn, mapColumns } from '../../document/grid/table-import/map-columns.ts';
 import { planNotes } from '../../document/grid/table-import/plan-notes.ts';
 import type { TextsInLine } from '../../document/grid/table-import/read-list.ts';
 import type { TableImport } from '../../document/grid/table-import/table-import.ts';

@@ -34,7 +34,7 @@ import type { MapValue } from '../../mapper-document.ts';
 import { idsByName } from '../ids-by-name.ts';
 import { planPointsImport } from '../points/points-import.ts';
 import { planAnyTable } from '../table-import/any-table.ts';
-import { guessMapColumns } from '../table-import/map-columns.ts';
+import { guessMapColumns } from '../table-import/guess-map-columns.ts';
 import type { TableImport } from '../table-import/table-import.ts';
 import { planArrows } from './round-trip-arrows.ts';
 import { roundTripHeaders } from './round-trip-cards.ts';

@@ -19,7 +19,7 @@ import { pointId } from '../../records/behaviour.ts';
 import { planSample, sampleMap } from '../../sample.ts';
 import { planPointsImport } from '../points/points-import.ts';
 import { planAnyTable } from './any-table.ts';
-import { guessMapColumns } from './map-columns.ts';
+import { guessMapColumns } from './guess-map-columns.ts';
 
 const origin = { kind: 'import' } as const;
 const read = (map: Y.Doc) => readDocument(mapperDocument, map).value;

@@ -3,7 +3,8 @@ import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { describeMap } from '../../edits.ts';
 import { mapperDocument } from '../../mapper-document.ts';
-import { companyOf, guessMapColumns, mapColumns, nameOfCompany } from './map-columns.ts';
+import { guessMapColumns } from './guess-map-columns.ts';
+import { companyOf, mapColumns, nameOfCompany } from './map-columns.ts';
 
 function guessed(header: string, mapType: 'horizontal' | 'persona' = 'horizontal'): string {
   const document = emptyDocument(mapperDocument);

@@ -1,13 +1,6 @@
-import {
-  type ColumnChoice,
-  type ColumnMeaning,
-  guessColumns,
-  type Table,
-} from '#features/tables/document/index.ts';
+import type { ColumnMeaning } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { roundTripColumns } from '../round-trip/round-trip-cards.ts';
 import { type ImportField, importMeanings } from './import-meanings.ts';
-import { guessListColumns } from './list-columns.ts';
 
 /** The meanings of columns of any table: with one card a line, or in the form of the map. */
 export type MapColumn =
@@ -21,7 +14,8 @@ export type MapColumn =
   | 'sentiment'
   | 'tags';
 
-const sectionPattern = /^(section|group|area|category|theme|lane group)s?$/i;
+/** Names of a column with the sections of rows. */
+export const sectionPattern = /^(section|group|area|category|theme|lane group)s?$/i;
 
 /** The meanings that columns of a table can have for a map. */
 export function mapColumns(
@@ -54,30 +48,6 @@ export function mapColumns(
         ]),
     ...(ofPersonas ? [{ id: 'company' as const, word: 'Cards of the company', ...cells }] : []),
   ];
-}
-
-/**
- * Guesses the meaning of each column of a tidy table: an item a line if its headers say so (`guessListColumns`);
- * otherwise one column names the rows, and all others contain cards.
- */
-export function guessMapColumns(
-  map: Pick<MapValue, 'facts' | 'statusLabels'>,
-  table: Table,
-): ColumnChoice<MapColumn>[] {
-  const [header = []] = table;
-  const { hasCards } = roundTripColumns(header, () => true);
-  if (hasCards) return guessColumns<MapColumn>(importMeanings(map), table);
-  if (header.length < 2) return header.map(() => 'text');
-  const list = guessListColumns(map, table);
-  if (list) return list;
-  const named = header.findIndex((name) => !sectionPattern.test(name));
-  return header.map((name, at) => {
-    if (at === named) return 'row';
-    if (at < named) return 'section';
-    if (/^status$/i.test(name) && at > named + 1) return 'status';
-    if (/^(?:sources?|quellen?|fuentes?)$/i.test(name.trim()) && at > named + 1) return 'source';
-    return companyOf(name) && map.facts.mapType === 'persona' ? 'company' : 'cells';
-  });
 }
 
 /** The name of a company without the mark that identifies it; any other name is returned unchanged. */

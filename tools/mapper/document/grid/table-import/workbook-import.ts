@@ -6,8 +6,8 @@ import { type MapValue, mapperDocument } from '../../mapper-document.ts';
 import { planPointsImport } from '../points/points-import.ts';
 import { type NamedWorksheet, roundTripWorksheets } from '../round-trip/round-trip-worksheets.ts';
 import { planAnyTable } from './any-table.ts';
+import { guessMapColumns } from './guess-map-columns.ts';
 import { tidyForMap } from './listed-cards.ts';
-import { guessMapColumns } from './map-columns.ts';
 import type { TableImport } from './table-import.ts';
 
 /** The import of a whole workbook; failed lines name their worksheet. */
