@@ -106,7 +106,7 @@ test('personas are placed on dimensions and cleared; dimensions stay [S1.26] [S7
   const { personas, dimensions } = await content();
   expect(personas.find(({ _id }) => _id === persona_id)?.dimension_array).toEqual([]);
   expect(dimensions).toMatchObject([{ title: 'Risk', steps: 7 }]);
-  const wrong = { points: [{ dimension_id: risk._id, value: 11 }] };
+  const wrong = { points: [{ dimension_id: risk._id, value: 12 }] };
   const requested = await suite.request(
     calls.setPoints,
     { params: { id, persona_id }, body: wrong },

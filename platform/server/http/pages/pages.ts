@@ -70,10 +70,10 @@ export async function servePages(
   }
 }
 
-/** The decoded path of a request's target; null where it can't be decoded, or has an encoded slash. */
+/** The decoded path of a request's target; null where it can't be decoded. @throws not_found for an encoded slash */
 function readPath(target: string): string | null {
   const path = requestPath(target);
-  if (path && /%(?:2f|5c)/i.test(path)) return null;
+  if (path && /%(?:2f|5c)/i.test(path)) throw commonFailures.fail('not_found');
   try {
     const meant = path === null ? null : decodeURIComponent(path);
     return meant !== null && isPlainText(meant) ? meant : null;
