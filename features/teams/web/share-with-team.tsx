@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import { type TeamAccessLevel, teamAccessLevel } from '#features/projects/contract/rights.ts';
@@ -7,9 +6,8 @@ import type { ProjectKindView } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
-import pageStyles from '#ui/page/page.module.css';
 import { moveToTeam } from '../contract/calls.ts';
-import styles from './team.module.css';
+import { TeamRow } from './team-row.tsx';
 import { describeMembers, levelChoices, levelNames } from './team-texts.ts';
 import { type TeamOfUser, useTeams } from './use-teams.ts';
 
@@ -21,14 +19,14 @@ interface ShareWithTeamProps {
 /** The owner's teams as rows of the share dialog of a project that is in none; nothing without a team. */
 export function ShareWithTeam({ projectId, kind }: ShareWithTeamProps) {
   return useTeams(kind).map((team) => (
-    <TeamRow key={team.id} projectId={projectId} kind={kind} team={team} />
+    <GiveToTeam key={team.id} projectId={projectId} kind={kind} team={team} />
   ));
 }
 
 /** The option for a team that sees nothing of the project. */
 const nothing = '';
 
-function TeamRow({ projectId, kind, team }: ShareWithTeamProps & { team: TeamOfUser }) {
+function GiveToTeam({ projectId, kind, team }: ShareWithTeamProps & { team: TeamOfUser }) {
   const { id: team_id, name, members } = team;
   const client = useQueryClient();
   const share = useMutation({
@@ -45,16 +43,7 @@ function TeamRow({ projectId, kind, team }: ShareWithTeamProps & { team: TeamOfU
     },
   });
   return (
-    <li className={styles.accessRow}>
-      <span className={styles.teamIcon} aria-hidden>
-        <IconUsersGroup size={18} />
-      </span>
-      <span className={pageStyles.about}>
-        <span className={pageStyles.name} dir="auto">
-          {sentence`Everyone in ${name}`}
-        </span>
-        <span className={pageStyles.note}>{describeMembers(members, planSideOf(kind.code))}</span>
-      </span>
+    <TeamRow name={name} note={describeMembers(members, planSideOf(kind.code))}>
       <NativeSelect
         aria-label={sentence`Access of everyone in ${name}`}
         size="sm"
@@ -66,6 +55,6 @@ function TeamRow({ projectId, kind, team }: ShareWithTeamProps & { team: TeamOfU
           ...levelChoices().filter(({ value }) => value !== 'N'),
         ]}
       />
-    </li>
+    </TeamRow>
   );
 }

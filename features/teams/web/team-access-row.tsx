@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import { type TeamAccessLevel, teamAccessLevel } from '#features/projects/contract/rights.ts';
@@ -11,7 +10,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import pageStyles from '#ui/page/page.module.css';
 import { moveToTeam } from '../contract/calls.ts';
 import { type ProjectTeamAccess, setTeamAccess } from '../contract/sharing.ts';
-import styles from './team.module.css';
+import { TeamRow } from './team-row.tsx';
 import { describeMembers, levelChoices, levelNames } from './team-texts.ts';
 
 /** The option for what the team gives in all its projects. */
@@ -75,19 +74,15 @@ export function TeamAccessRow({ projectId, kind, access, mayMove }: TeamAccessRo
   const current = access.access ?? team_default;
   const isDefault = access.access === null;
   return (
-    <li className={styles.accessRow}>
-      <span className={styles.teamIcon} aria-hidden>
-        <IconUsersGroup size={18} />
-      </span>
-      <span className={pageStyles.about}>
-        <span className={pageStyles.name} dir="auto">
-          {sentence`Everyone in ${team_name}`}
-        </span>
-        <span className={pageStyles.note}>
+    <TeamRow
+      name={team_name}
+      note={
+        <>
           {isDefault ? 'As in all projects of the team' : 'For this project only'}
           {current === 'N' ? '' : ` · ${describeMembers(access.members, planSideOf(kind.code))}`}
-        </span>
-      </span>
+        </>
+      }
+    >
       {may_change ? (
         <NativeSelect
           aria-label={sentence`Access of everyone in ${team_name}`}
@@ -104,6 +99,6 @@ export function TeamAccessRow({ projectId, kind, access, mayMove }: TeamAccessRo
       ) : (
         <span className={pageStyles.note}>{levelNames[current]}</span>
       )}
-    </li>
+    </TeamRow>
   );
 }

@@ -71,7 +71,7 @@ function copyByCommand(what: 'copy' | 'cut', cell: HTMLElement | null): void {
   document.addEventListener(`before${what}`, allow);
   const isSent = document.execCommand(what);
   document.removeEventListener(`before${what}`, allow);
-  if (!isSent) sayTheKey(what === 'copy' ? 'C' : 'X');
+  if (!isSent) suggestKey(what === 'copy' ? 'C' : 'X');
 }
 
 /** Pastes what the browser lets a page read; where it refuses, the key still works. */
@@ -83,7 +83,7 @@ async function pasteByEvent(cell: HTMLElement | null): Promise<void> {
         clipboardData.setData(type, await (await item.getType(type)).text());
     }
   } catch {
-    sayTheKey('V');
+    suggestKey('V');
     return;
   }
   // The own format is not among what a page can read.
@@ -94,6 +94,6 @@ async function pasteByEvent(cell: HTMLElement | null): Promise<void> {
   cell?.dispatchEvent(event);
 }
 
-function sayTheKey(key: string): void {
+function suggestKey(key: string): void {
   showToast({ text: `This browser does not allow it here. Press Ctrl ${key}.`, kind: 'failure' });
 }

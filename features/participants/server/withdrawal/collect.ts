@@ -122,13 +122,19 @@ export async function createTheirs(
     if (!record || (!isOwn && !joined.some(([, isTheirs]) => isTheirs))) return null;
     return { codeKey: isOwn ? record.codeKey : null, joined: new Map(joined) };
   };
-  const inCopies = new Map<string, Theirs>();
+  // A project may have many copies; its document is read once for all of them.
+  const byOriginal = new Map<string, Theirs | null>();
+  const inCopies = new Map<string, Theirs | null>();
   for (const id of Object.keys(copyOf).filter((copy) => !own.has(copy))) {
     const original = [...withOriginals(copyOf, id)].find((one) => theirsIn(one) !== null);
-    const row = original === undefined ? null : await projects.findAny(original);
-    if (!row) continue;
-    const ids = idsOfTheirs(await readNames(parts, row), theirsIn(row.id));
-    inCopies.set(id, { codeKey: null, joined: new Map([...ids].map((one) => [one, true])) });
+    if (original === undefined) continue;
+    if (!byOriginal.has(original)) {
+      const row = await projects.findAny(original);
+      const ids = row ? idsOfTheirs(await readNames(parts, row), theirsIn(original)) : null;
+      const joined = ids && new Map([...ids].map((one) => [one, true] as const));
+      byOriginal.set(original, joined && { codeKey: null, joined });
+    }
+    inCopies.set(id, byOriginal.get(original) ?? null);
   }
   return (projectId) => theirsIn(projectId) ?? inCopies.get(projectId) ?? null;
 }
