@@ -10,15 +10,19 @@ import { messageTypes, syncSteps } from '../socket/frame.ts';
 const environment = liveEnvironment();
 const { start, bothIn, enter } = environment;
 
-/** A server whose appends end when they are released; those of a blocked text fail. */
+/**
+ * A server whose appends end when they are released, as do those that begin after the release (a
+ * refused edit may be sent again); those of a blocked text fail.
+ */
 async function heldServer(barred = 'nobody writes this') {
   const waiting: (() => void)[] = [];
+  let released = false;
   const touched: { userId: string; transaction: Y.Transaction }[] = [];
   const live = await start({
     async append(name, update) {
       const isBarred = Buffer.from(update).includes(barred);
       if (!isBarred) await environment.live.documents.append(name, update);
-      await new Promise<void>((resolve) => waiting.push(resolve));
+      if (!released) await new Promise<void>((resolve) => waiting.push(resolve));
       if (isBarred) throw new Error('refused');
     },
     touched: (_, userId, transaction) => touched.push({ userId, transaction }),
@@ -28,6 +32,7 @@ async function heldServer(barred = 'nobody writes this') {
     touched,
     waiting,
     letGo() {
+      released = true;
       for (const go of waiting.splice(0)) go();
     },
   };
