@@ -127,4 +127,19 @@ test("a blueprint has its five rows, three lines, the customers' actions of the 
   await page.keyboard.press('Escape');
   await page.getByText('Map', { exact: true }).click();
   await expect(map.cell(1, 1)).toContainText('Calls a friend');
+
+  // A row of the journey becomes a lane: the empty one gives way, and its line stays.
+  await map.row('Touchpoints').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'To the blueprint' }).click();
+  await page.getByRole('menuitem', { name: 'Backstage', exact: true }).click();
+  await expect(map.row('Touchpoints')).toHaveCount(0);
+  await page.getByText('Blueprint', { exact: true }).click();
+  await expect(grid.getByRole('rowheader', { name: 'Backstage' })).toHaveCount(0);
+  const headers = grid.getByRole('rowheader');
+  await expect(headers.filter({ hasText: /Touchpoints|Line of/ })).toHaveText([
+    /Line of interaction/,
+    /Line of visibility/,
+    /Touchpoints/,
+    /Line of internal interaction/,
+  ]);
 });

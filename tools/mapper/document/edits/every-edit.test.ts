@@ -192,6 +192,7 @@ test.each([
   on(edits.moveRow, { id: 'r', position, group: removed }),
   on(edits.moveGroup, { id: removed, position }),
   on(edits.joinRow, { id: removed, cardsOf: null }),
+  on(edits.setRowBoard, { id: removed, board: 'blueprint', key: null }),
   on(edits.removeRow, { id: 'r', linesTo: removed }),
   on(edits.placeLine, { line: 'interaction', row: removed }),
   on(edits.labelLevel, { row: removed, place: 1, label: 'Glad', emoji: '' }),

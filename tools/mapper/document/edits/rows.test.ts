@@ -94,3 +94,39 @@ test('a persona is linked to an opportunity once, and unlinked', () => {
   };
   expect([said(true), said(true), said(false), said(false)]).toEqual([['p'], ['p'], [], []]);
 });
+
+test('a row with its cards becomes a lane of the blueprint, another lane, and a row of the journey again', () => {
+  const map = mapOf(row('staff'), row('acts'), card('a', 'staff'));
+  const set = (board: 'map' | 'blueprint', key: 'frontstage' | 'support' | null) =>
+    run(map, planEdit(edits.setRowBoard, { id: 'staff', board, key }));
+  const described = () => {
+    const { rows, lines, cards } = read(map);
+    const found = rows.find(({ id }) => id === 'staff');
+    expect(cards.map((one) => one.row)).toEqual(['staff']);
+    return [found?.board, found?.key, lines.map((one) => `${one.id} below ${one.row}`).join()];
+  };
+  set('blueprint', 'frontstage');
+  expect(described()).toEqual(['blueprint', 'frontstage', '']);
+  set('blueprint', 'support');
+  expect(described()).toEqual(['blueprint', 'support', '']);
+});
+
+test('there is one lane of each kind, and a curve and the first lanes stay where they are', () => {
+  const map = mapOf(row('staff'), row('other'), row('curve', { kind: 'emotion' }));
+  run(map, planEdit(edits.addRow, { ...customer, position }));
+  const set = (id: string, more: object) =>
+    run(map, planEdit(edits.setRowBoard, { id, board: 'blueprint', key: null, ...more }));
+  set('staff', { key: 'frontstage' });
+  expect(() => set('other', { key: 'frontstage' })).toThrow('already has this row');
+  expect(() =>
+    run(map, row('blueprint.frontstage', { key: 'frontstage', board: 'blueprint' })),
+  ).toThrow('already has this row');
+  expect(() => set('curve', {})).toThrow('A curve stays in the journey');
+  expect(() => set(customer.id, {})).toThrow('that the blueprint began with');
+  expect(() => set('staff', { board: 'map', key: 'support' })).toThrow('Only the blueprint');
+  set('staff', { board: 'map' });
+  expect(read(map).rows.find(({ id }) => id === 'staff')).toMatchObject({
+    board: 'map',
+    key: null,
+  });
+});

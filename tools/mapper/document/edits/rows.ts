@@ -12,7 +12,15 @@ import {
 import { positionsAt } from '#kernel/document/order.ts';
 import { cascadeOf, removeWithParts } from '#kernel/document/remove.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { type BlueprintKey, blueprintKey, line, rowKind, rowName } from '../../contract/codes.ts';
+import {
+  type BlueprintKey,
+  blueprintKey,
+  blueprintKeys,
+  board,
+  line,
+  rowKind,
+  rowName,
+} from '../../contract/codes.ts';
 import { mapFailures } from '../../contract/failures.ts';
 import { type MapRecord, mapperDocument } from '../mapper-document.ts';
 import { pairId } from '../records/behaviour.ts';
@@ -22,6 +30,10 @@ import { groups, levels, rows } from '../records/rows.ts';
 export function blueprintRowId(key: BlueprintKey): string {
   return `blueprint.${key}`;
 }
+
+/** Whether a row is one of the five lanes that a blueprint begins with. */
+export const isFirstLane = (id: string): boolean =>
+  blueprintKeys.some((key) => id === blueprintRowId(key));
 
 /** Adds a row; one of the five of the blueprint must have the id of `blueprintRowId`. */
 export const addRow = defineEdit(mapperDocument, {
@@ -48,7 +60,7 @@ export const addRow = defineEdit(mapperDocument, {
     ),
   apply: ({ groups, rows }, { id, ...row }) => {
     if (row.group) groups.require(row.group);
-    if (row.key && rows.has(id)) throw mapFailures.fail('blueprint_row_exists');
+    if (row.key) requireFreeKey(rows.all(), row.key);
     if (row.cardsOf) requireJoinable(row, rows.require(row.cardsOf));
     rows.insert(id, row);
   },
@@ -96,6 +108,43 @@ export const moveRow = defineEdit(mapperDocument, {
   apply: ({ groups, rows }, { id, position, group }) => {
     if (group) groups.require(group);
     rows.set(id, { position, ...(group === undefined ? {} : { group }) });
+  },
+});
+
+/** @throws blueprint_row_exists */
+function requireFreeKey(rows: readonly Pick<MapRecord<'rows'>, 'key'>[], key: BlueprintKey): void {
+  if (rows.some((row) => row.key === key)) throw mapFailures.fail('blueprint_row_exists');
+}
+
+/**
+ * Makes a row a lane of the blueprint, a further row of it, or a row of the journey again. A curve and the
+ * lanes that a blueprint begins with stay as they are.
+ */
+export const setRowBoard = defineEdit(mapperDocument, {
+  name: 'setRowBoard',
+  title: 'Move a row to the blueprint or back',
+  changes: ['rows'],
+  input: z
+    .object({
+      id,
+      board,
+      key: blueprintKey
+        .nullable()
+        .default(null)
+        .describe('Which lane of the blueprint it is; null for a further row.'),
+    })
+    .refine(({ board, key }) => board === 'blueprint' || key === null, {
+      path: ['key'],
+      message: 'Only the blueprint has lanes.',
+    }),
+  apply: ({ rows }, { id, board, key }) => {
+    const row = rows.require(id);
+    if (row.kind === 'emotion' || isFirstLane(id)) throw mapFailures.fail('row_stays_on_board');
+    if (key !== null && key !== row.key) requireFreeKey(rows.all(), key);
+    // The customer actions can't show the cards of a row that is beside them.
+    for (const other of rows.all()) if (other.cardsOf === id) rows.set(other.id, { cardsOf: null });
+    const group = board === row.board ? row.group : null;
+    rows.set(id, { board, key, group, ...(key === 'customer' ? {} : { cardsOf: null }) });
   },
 });
 

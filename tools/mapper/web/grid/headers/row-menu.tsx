@@ -3,6 +3,7 @@ import {
   IconCategoryPlus,
   IconCopyPlus,
   IconForms,
+  IconLayersSubtract,
   IconLink,
   IconMoodSmile,
   IconRowInsertBottom,
@@ -13,10 +14,18 @@ import {
 } from '@tabler/icons-react';
 import { type HeaderAction, HeaderMenu, stateActions } from '#features/board/web/index.ts';
 import { useDraftPart } from '#features/generation/web/index.ts';
-import { useAllRecords, useIds, useProperties } from '#platform/web/live/use-live-document.ts';
+import {
+  useAllRecords,
+  useIds,
+  useProperties,
+  useReading,
+} from '#platform/web/live/use-live-document.ts';
 import type { CellAddress } from '#ui/grid/grid-shape.ts';
 import { type Line, rowKindLabels, rowKinds } from '../../../contract/codes.ts';
-import { changeRow, joinRow, moveRow, placeLine } from '../../../document/edits.ts';
+import { blueprintRowName } from '../../../document/blueprint.ts';
+import { isFirstLane } from '../../../document/edits/rows.ts';
+import { changeRow, joinRow, moveRow, placeLine, setRowBoard } from '../../../document/edits.ts';
+import { lanesFor, planLane } from '../../../document/lanes.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
 import { anchorOf } from '../../anchors.ts';
 import { boardToDraft } from '../../drafts/board-to-draft.ts';
@@ -126,7 +135,13 @@ function useKindActions({ row, editor, onNameLevels }: RowMenuProps): HeaderActi
     Icon: IconLink,
     choices: <SourceItems row={row} editor={editor} />,
   };
+  const lane: HeaderAction = {
+    name: row.board === 'blueprint' ? 'Lane' : 'To the blueprint',
+    Icon: IconLayersSubtract,
+    choices: <LaneItems row={row} editor={editor} />,
+  };
   return [
+    ...(kind === 'emotion' || isFirstLane(id) ? [] : [lane]),
     kind === 'emotion' ? levels : holds,
     ...(personas.length > 0 && !ofPersonas ? [lanes] : []),
     ...(row.board === 'blueprint' ? [lines] : []),
@@ -168,6 +183,35 @@ function SourceItems({ row: { id, cardsOf }, editor }: RowItemsProps) {
         </Menu.Item>
       ) : null}
       {sources.length === 0 ? <Menu.Label>The journey has no rows of cards yet</Menu.Label> : null}
+    </>
+  );
+}
+
+/** The lanes of the blueprint that the row can become, and the boards that it can be on. */
+function LaneItems({ row: { id, key, board }, editor }: RowItemsProps) {
+  const { records } = useMap();
+  const word = useProperties(records).servedWord;
+  const { rows, lines, cards, notes, evidence } = editor.opened;
+  const lanes = useReading(records, ['rows', 'cards', 'notes', 'evidence'], () =>
+    lanesFor(id, rows.all(), [...cards.all(), ...notes.all(), ...evidence.all()]),
+  );
+  const move = (board: 'map' | 'blueprint') => editor.edit(setRowBoard, { id, board });
+  return (
+    <>
+      {lanes.map((lane) => (
+        <Menu.Item
+          key={lane}
+          onClick={() => editor.editAll(planLane(id, lane, rows.all(), lines.all()))}
+        >
+          {blueprintRowName(lane, word)}
+        </Menu.Item>
+      ))}
+      {key !== null || board === 'map' ? (
+        <Menu.Item onClick={() => move('blueprint')}>A further row</Menu.Item>
+      ) : null}
+      {board === 'blueprint' ? (
+        <Menu.Item onClick={() => move('map')}>Back to the journey</Menu.Item>
+      ) : null}
     </>
   );
 }
