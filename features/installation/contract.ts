@@ -27,6 +27,11 @@ export const signUpRule = z
     access: signUpAccess,
     /** Domains whose addresses may sign up with `domain`; stored with the others too. */
     domains: z.array(domain).check(z.maxLength(100)),
+    /**
+     * Whether the invitations of teams and projects bring in people without an account, where those must
+     * be invited; without it they do. Those of administrators always do.
+     */
+    members_invite: z.optional(z.boolean()),
   })
   .check(
     z.refine(

@@ -82,9 +82,9 @@ export interface AccountsOptions {
   /** Hooks of the higher features. */
   hooks: Pick<
     Hooks,
-    'userDeleted' | 'accountData' | 'deletionImpact' | 'isInvited' | 'addressUsed'
+    'userDeleted' | 'accountData' | 'deletionImpact' | 'invitations' | 'addressUsed'
   >;
-  installation: Pick<Installation, 'read'>;
+  installation: Pick<Installation, 'read' | 'readIn'>;
   storage: Pick<Storage, 'reserve'>;
   audit: Audit;
   log: Log;

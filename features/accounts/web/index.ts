@@ -4,6 +4,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
 export { ActivitySignal } from './activity-signal.ts';
 export { authModal, openSignIn } from './auth/auth-modal-store.ts';
+export { InvitedEntrances } from './auth/invited-entrances.tsx';
 export { SignUpPage } from './auth/sign-up/sign-up-page.tsx';
 export { compressPicture } from './compress-picture.ts';
 export { type AccountsConnections, connectAccounts, usePictureAddress } from './connect.ts';

@@ -5,11 +5,18 @@ const carried = ['mapper-id', 'project-id'] as const;
 const projectBy = (search: URLSearchParams, name: (typeof carried)[number]): string | null =>
   search.get(name) || search.get(name.replace('-', '_')) || null;
 
-/** A link within the sign-in pages that keeps the project with which the visitor came. */
+/** What an invitation puts into the links of its page, so that the way to an account keeps it. */
+const ofInvitation = ['invitation', 'email', 'return-path'];
+
+/** A link within the sign-in pages that keeps the project or the invitation with which the visitor came. */
 export function carry(path: string, search: URLSearchParams): string {
   const copied = new URLSearchParams();
   for (const name of carried) {
     const value = projectBy(search, name);
+    if (value) copied.set(name, value);
+  }
+  for (const name of search.has('invitation') ? ofInvitation : []) {
+    const value = search.get(name);
     if (value) copied.set(name, value);
   }
   return copied.size > 0 ? `${path}?${copied}` : path;

@@ -8,15 +8,13 @@ export interface Unverified {
   productType?: string | undefined;
   mapperId?: string | null | undefined;
   projectId?: string | null | undefined;
-  /** Whether it is the first account of the installation, which no administrator can confirm. */
-  isFirst?: boolean | undefined;
 }
 
 /** Opens the page that asks for the code of the mail (S2.14). */
 export function useRequestCode(): (unverified: Unverified) => void {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  return ({ email, registration, productType, mapperId, projectId, isFirst = false }) => {
+  return ({ email, registration, productType, mapperId, projectId }) => {
     const query = new URLSearchParams({
       product_type: productType ?? 'M',
       // Whoever signs in with an unverified address comes with the project of the page, too.
@@ -24,7 +22,7 @@ export function useRequestCode(): (unverified: Unverified) => void {
       project_id: projectId ?? search.get('project-id') ?? '',
     });
     void navigate(`/email-verification/${encodeURIComponent(email)}?${query}`, {
-      state: { registration, isFirst },
+      state: { registration },
     });
   };
 }

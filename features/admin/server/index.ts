@@ -15,7 +15,7 @@ import { teamOwnersKey } from '#features/teams/server/index.ts';
 import { implement } from '#platform/server/http/implementation.ts';
 import { readMayAdminister, readOverview } from '../contract/overview.ts';
 import { invitationCalls } from './invitations/calls.ts';
-import { isInvitedHere, listSentBy, useUp } from './invitations/invitation-store.ts';
+import { listOpenTo, listSentBy, useUp } from './invitations/invitation-store.ts';
 import { nextStepsCalls } from './next-steps.ts';
 import { peopleCalls } from './people/calls.ts';
 import { createWaitingNotice } from './people/notify-waiting.ts';
@@ -73,7 +73,7 @@ export const adminFeature: Feature = {
     ],
     accountData: { account_invitations: (userId) => listSentBy(database.orm, userId) },
     addressUsed: useUp,
-    isInvited: (email) => isInvitedHere(database.orm, email),
+    invitations: listOpenTo,
     columns: outlivesAccount(
       'An invitation stays open when the administrator who sent it is deleted.',
       accountInvitations.invitedBy,

@@ -32,6 +32,7 @@ export const auditActions = {
   'account.invited': ['people', 'Invited somebody to create an account'],
   'account.invitation_withdrawn': ['people', 'Withdrew an invitation to create an account'],
   'account.confirmed': ['people', 'Confirmed an account that waited for its code'],
+  'account.confirmed_by_link': ['people', 'Confirmed the account by a link, without a mail'],
   'account.password_link_made': ['people', 'Made a link to choose a new password'],
   'account.suspended': ['people', 'Suspended an account'],
   'account.restored': ['people', 'Restored a suspended account'],

@@ -79,8 +79,8 @@ export interface FeatureHooks {
   withoutAccountData?: string;
   /** What is deleted together with an account. */
   deletionImpact?(userId: string): Promise<DeletionImpact[]>;
-  /** Whether an address has an open invitation, and so may create an account where those are required. */
-  isInvited?(email: string): Promise<boolean>;
+  /** The open invitations of an address, in lower case, with which it may create an account where those are required. */
+  invitations?(executor: Executor, email: string): Promise<OpenInvitation[]>;
   /** An address has an account from now on; runs inside the database transaction. */
   addressUsed?(executor: Executor, email: string): Promise<void>;
   /** Figures for administrators, by name: totals of the whole installation. */
@@ -98,6 +98,16 @@ export interface FeatureHooks {
   storedStates?: readonly StoredStates[];
   /** The server stops; called in the reverse order of building. */
   close?(): void | Promise<void>;
+}
+
+/** An invitation that has not expired, as the rules of registration judge it. */
+export interface OpenInvitation {
+  /** Where somebody was invited to: the installation, a team or a project. */
+  to: 'installation' | 'team' | 'project';
+  /** The id of the account that sent it; it may have been deleted since. */
+  invitedBy: string;
+  /** Whether a token is that of its link. */
+  opens(token: string): boolean;
 }
 
 /** Keeps work, such as notifying browsers, until the transaction is committed. */

@@ -8,6 +8,7 @@ import type {
   DeletionImpact,
   DocumentChange,
   DocumentTransaction,
+  OpenInvitation,
 } from './built-feature.ts';
 import { createReports } from './reports.ts';
 import type { StoredStates, StoredTexts } from './stored-texts.ts';
@@ -33,8 +34,8 @@ export interface Hooks {
   userDeleted(executor: Executor, userId: string, afterCommit: AfterCommit): Promise<void>;
   accountData(userId: string): Promise<Record<string, unknown>>;
   deletionImpact(userId: string): Promise<DeletionImpact[]>;
-  /** Whether a feature has an open invitation for an address, in lower case. */
-  isInvited(email: string): Promise<boolean>;
+  /** The open invitations of an address, in lower case, in all features. */
+  invitations(executor: Executor, email: string): Promise<OpenInvitation[]>;
   /** An address, in lower case, has an account from now on: invitations to create one are used up. */
   addressUsed(executor: Executor, email: string): Promise<void>;
   /** Figures for operators, by the names of the features that have any. */
@@ -129,7 +130,7 @@ function accountHooks(features: Features): Pick<Hooks, 'erased' | 'userDeleted' 
 
 function createQueries(
   features: Features,
-): Pick<Hooks, 'accountData' | 'deletionImpact' | 'isInvited' | 'figures' | 'readers'> {
+): Pick<Hooks, 'accountData' | 'deletionImpact' | 'invitations' | 'figures' | 'readers'> {
   const all = () => [...features.values()];
   return {
     async accountData(userId) {
@@ -143,9 +144,13 @@ function createQueries(
       return impacts.flatMap((impact) => impact ?? []);
     },
 
-    async isInvited(email) {
-      const answers = await Promise.all(all().map((feature) => feature.isInvited?.(email)));
-      return answers.includes(true);
+    async invitations(executor, email) {
+      const found: OpenInvitation[] = [];
+      // One after the other: a transaction has one connection.
+      for (const { invitations } of all()) {
+        found.push(...((await invitations?.(executor, email)) ?? []));
+      }
+      return found;
     },
 
     async figures() {

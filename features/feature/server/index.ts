@@ -5,6 +5,7 @@ export type {
   DocumentChange,
   DocumentTransaction,
   FeatureHooks,
+  OpenInvitation,
   ProjectChange,
 } from './built-feature.ts';
 export type { Feature, FeatureContext } from './feature.ts';

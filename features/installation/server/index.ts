@@ -142,7 +142,9 @@ function implementCalls(
       return present();
     }),
     implement(setSignUpRule, async ({ actor, input: { body }, log }) => {
-      const details = { access: body.access, domains: body.domains.join(', ') };
+      const { access, domains, members_invite: byMembers = true } = body;
+      const members_invite = byMembers ? 'yes' : 'no';
+      const details = { access, domains: domains.join(', '), members_invite };
       await put('sign_up', body, { action: 'installation.sign_up_changed', details });
       log.info({ userId: actor.userId, signUp: body.access }, 'rule of sign-up changed');
       return present();

@@ -50,6 +50,8 @@ export const inviteDetails = z.object({
   permission,
   invited_by: z.string(),
   email: z.string(),
+  /** Whether the address has an account: only who has the link learns it. */
+  has_account: z.boolean(),
   accepted: z.boolean(),
 });
 

@@ -25,12 +25,7 @@ import { createLiveAccess, type LiveAccess, visitorAccessKey } from './live-acce
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import type { SharingOptions } from './sharing.ts';
-import {
-  isInvitedAnywhere,
-  listInvitationsOf,
-  listRequestsOf,
-  removeInvitationsOf,
-} from './store.ts';
+import { listInvitationsOf, listOpenTo, listRequestsOf, removeInvitationsOf } from './store.ts';
 import { accessRequests, invitations, shareLinks } from './tables.ts';
 
 export { guestSince } from './guests.ts';
@@ -93,7 +88,7 @@ export const sharingFeature: Feature = {
         invitations: (userId) => listInvitationsOf(database.orm, userId),
         access_requests: (userId) => listRequestsOf(database.orm, userId),
       },
-      isInvited: (email) => isInvitedAnywhere(database.orm, email),
+      invitations: listOpenTo,
       async userDeleted(executor, userId) {
         await removeInvitationsOf(executor, userId);
         await executor.delete(accessRequests).where(eq(accessRequests.userId, userId));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import type { Permission } from '#features/projects/contract/rights.ts';
@@ -12,7 +11,14 @@ import { isGuest } from './collaborator-quota.ts';
 import type { Collaborators } from './collaborators.ts';
 import { inviteMail } from './invite-mail.ts';
 import type { SharingOptions } from './sharing.ts';
-import { changeOpen, findByToken, type InvitationRow, isInvited, putInvitation } from './store.ts';
+import {
+  changeOpen,
+  digestOf,
+  findByToken,
+  type InvitationRow,
+  isInvited,
+  putInvitation,
+} from './store.ts';
 
 /** Invitations by email: sending them, and reading and accepting one by its link. */
 export function createInvitations(options: SharingOptions, collaborators: Collaborators) {
@@ -41,7 +47,7 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
           throw sharingFailures.fail('already_collaborator');
         }
         if (!(await isInvited(tx, projectId, email))) await requireQuota(tx);
-        await putInvitation(tx, { ...invitation, tokenDigest: digest(token) });
+        await putInvitation(tx, { ...invitation, tokenDigest: digestOf(token) });
         await options.audit.record(tx, {
           action: 'project.invited',
           ...projectTarget(project),
@@ -57,7 +63,7 @@ function createSending(options: SharingOptions, collaborators: Collaborators) {
     async resend(actor: Actor, projectId: string, memberId: string) {
       const { project } = await projects.allow(actor, 'share', projectId);
       const token = newId();
-      const change = { tokenDigest: digest(token), sentAt: new Date(), invitedBy: actor.userId };
+      const change = { tokenDigest: digestOf(token), sentAt: new Date(), invitedBy: actor.userId };
       const invitation = await changeOpen(orm, projectId, memberId, change);
       if (!invitation) throw commonFailures.fail('not_found');
       const sent = { inviter: actor, title: project.title, token };
@@ -82,6 +88,7 @@ function createAccepting(options: SharingOptions, collaborators: Collaborators) 
         permission: invitation.permission,
         invited_by: inviter?.full_name ?? formerMemberName,
         email: invitation.email,
+        has_account: (await people.byEmail(invitation.email)) !== null,
         accepted: invitation.acceptedAt !== null,
       };
     },
@@ -134,12 +141,8 @@ async function sendInvitation(
 
 /** @throws invite_not_found */
 async function findInvitation({ database, projects }: SharingOptions, token: string) {
-  const invitation = await findByToken(database.orm, digest(token));
+  const invitation = await findByToken(database.orm, digestOf(token));
   const project = invitation && (await projects.find(invitation.projectId));
   if (!project) throw sharingFailures.fail('invite_not_found');
   return { invitation, project };
-}
-
-function digest(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,13 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { OpenInvitation } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accessRequests, invitations } from './tables.ts';
+
+/** What is stored of the token of a link. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 export type InvitationRow = typeof invitations.$inferSelect;
 type NewInvitation = typeof invitations.$inferInsert;
@@ -39,11 +46,11 @@ export async function isInvited(
   return open.some((one) => one.email === email);
 }
 
-/** Whether an address has an open invitation to any project, whose link is valid. */
-export async function isInvitedAnywhere(executor: Executor, email: string): Promise<boolean> {
+/** The open invitations of an address to any project, whose links are valid. */
+export async function listOpenTo(executor: Executor, email: string): Promise<OpenInvitation[]> {
   const since = new Date(Date.now() - linkDays * 86_400_000);
-  const [found] = await executor
-    .select({ id: invitations.id })
+  const rows = await executor
+    .select()
     .from(invitations)
     .where(
       and(
@@ -51,9 +58,12 @@ export async function isInvitedAnywhere(executor: Executor, email: string): Prom
         isNull(invitations.acceptedAt),
         gt(invitations.sentAt, since),
       ),
-    )
-    .limit(1);
-  return found !== undefined;
+    );
+  return rows.map(({ invitedBy, tokenDigest }) => ({
+    to: 'project',
+    invitedBy,
+    opens: (token) => digestOf(token) === tokenDigest,
+  }));
 }
 
 /** The invitation of a link, accepted or not, as long as the link is valid. */

@@ -1,7 +1,8 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
+import { InvitedEntrances } from '#features/accounts/web/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
@@ -52,11 +53,12 @@ function Invitation({ pathOf }: InvitePageProps) {
     const [, text] = sharingFailures.entries.invite_not_found;
     return <EmptyState title="This invitation cannot be opened" text={text} />;
   }
-  const { project_id, project_title, kind, permission, invited_by, email } = invite.data;
+  const { project_id, project_title, kind, permission, invited_by, email, has_account } =
+    invite.data;
   const way = session ? (
     <Accept token={token} to={pathOf(kind, project_id)} mine={session.email === email} />
   ) : (
-    <SignInFirst token={token} email={email} />
+    <SignInFirst token={token} email={email} hasAccount={has_account} />
   );
   return (
     <EmptyState
@@ -119,17 +121,7 @@ function Accept({ token, to, mine }: AcceptProps) {
 }
 
 /** The invitation is stored: signing up may lead to the dashboard instead of back here. */
-function SignInFirst({ token, email }: { token: string; email: string }) {
+function SignInFirst({ token, ...invited }: { token: string; email: string; hasAccount: boolean }) {
   useEffect(() => storedItems.pendingInvite.write(token), [token]);
-  const back = new URLSearchParams({ 'return-path': `/invite?token=${token}`, email });
-  return (
-    <span className={styles.actions}>
-      <Button component={Link} to={`/signin?${back}`}>
-        Sign in
-      </Button>
-      <Button component={Link} to={`/sign-up?${back}`} variant="default">
-        Sign up
-      </Button>
-    </span>
-  );
+  return <InvitedEntrances {...invited} token={token} returnPath={`/invite?token=${token}`} />;
 }

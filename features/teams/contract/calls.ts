@@ -293,6 +293,8 @@ export const readTeamInvitation = defineCall({
     sides: invitedSides,
     invited_by: z.string(),
     email: z.string(),
+    /** Whether the address has an account: only who has the link learns it. */
+    has_account: z.boolean(),
   }),
   rate: { max: 60, seconds: 60 },
 });

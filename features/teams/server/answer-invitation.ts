@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import type { AccessChange } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
@@ -7,6 +6,7 @@ import { type InvitedSides, type JoinedTeam, type TeamSide, teamSides } from '..
 import { teamFailures } from '../contract/failures.ts';
 import {
   accessOf,
+  digestOf,
   findInvitation,
   type InvitationGroup,
   type InvitationRow,
@@ -33,6 +33,7 @@ export function createAnswering(context: TeamsContext) {
         team_name: team.name,
         invited_by: inviter?.full_name ?? formerMemberName,
         email,
+        has_account: (await people.byEmail(email)) !== null,
       };
     },
 
@@ -155,9 +156,4 @@ async function requireInvitation(
     throw teamFailures.fail('team_invitation_other_email');
   }
   return found;
-}
-
-/** What is stored of the token of a link. */
-export function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -77,7 +77,7 @@ import { createRolesOf } from './roles-of-account.ts';
 import { listDirectoryEntriesOf } from './scim/scim-store.ts';
 import { createDirectorySettings } from './scim/scim-tokens.ts';
 import { serveScim } from './scim/serve-scim.ts';
-import { isInvitedToTeam, listMembers, listTeamsOf, teamNameForAdmin } from './store.ts';
+import { listForRegistration, listMembers, listTeamsOf, teamNameForAdmin } from './store.ts';
 import { teams } from './tables.ts';
 import { createRenames } from './tags/rename-runs.ts';
 import { createTeamTags } from './tags/tags.ts';
@@ -124,7 +124,7 @@ export const createTeamsFeature = (resolveTxt: ResolveTxt): Feature => ({
       implementations: implementCalls(context, services, { members, startRename }),
       routes: [(app) => serveScim(app, { context: services, rateScale: rateScale(config) })],
       columns: teamColumns,
-      isInvited: (email) => isInvitedToTeam(database.orm, email),
+      invitations: listForRegistration,
       userDeleted: members.userDeleted,
       accountData: {
         teams: (userId) => listTeamsOf(database.orm, userId),

@@ -4,9 +4,15 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
 import { type TeamRole, type TeamSide, teamSides } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
-import { digestOf, invitationPath, seatsOfSides } from './answer-invitation.ts';
+import { invitationPath, seatsOfSides } from './answer-invitation.ts';
 import { inviteMail } from './invite-mail.ts';
-import { firstOfLinks, type InvitationRow, listInvitations, takeInvitation } from './store.ts';
+import {
+  digestOf,
+  firstOfLinks,
+  type InvitationRow,
+  listInvitations,
+  takeInvitation,
+} from './store.ts';
 import { teamInvitations } from './tables.ts';
 import {
   changeTeamAs,

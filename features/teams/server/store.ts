@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { OpenInvitation } from '#features/feature/server/index.ts';
 import type { TeamAccess } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -9,6 +11,11 @@ import { teamInvitations, teamMembers, teams, teamTags } from './tables.ts';
 export type TeamRow = typeof teams.$inferSelect;
 export type MemberRow = typeof teamMembers.$inferSelect;
 export type InvitationRow = typeof teamInvitations.$inferSelect;
+
+/** What is stored of the token of a link. */
+export function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
 
 /** A team, locked until the transaction ends: all changes of one team run one after the other. */
 export async function lockTeam(tx: Executor, id: string): Promise<TeamRow | null> {
@@ -188,9 +195,17 @@ export function firstOfLinks(rows: readonly InvitationRow[]): InvitationRow[] {
   });
 }
 
-/** Whether an address has an invitation that has not expired. */
-export async function isInvitedToTeam(executor: Executor, email: string): Promise<boolean> {
-  return (await executor.$count(teamInvitations, isOpenTo(email))) > 0;
+/** All invitations of an address that have not expired, for the rules of registration. */
+export async function listForRegistration(
+  executor: Executor,
+  email: string,
+): Promise<OpenInvitation[]> {
+  const rows = await executor.select().from(teamInvitations).where(isOpenTo(email));
+  return rows.map(({ invitedBy, tokenDigest }) => ({
+    to: 'team',
+    invitedBy,
+    opens: (token) => digestOf(token) === tokenDigest,
+  }));
 }
 
 /** Deletes an invitation that is used, declined or withdrawn; false where another call did. */

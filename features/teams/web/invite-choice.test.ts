@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TeamRole, TeamSide } from '../contract/calls.ts';
-import { canAddTo, presetSides, refusalOf } from './invite-choice.ts';
+import { canAddTo, describeSeats, presetSides, refusalOf } from './invite-choice.ts';
 
 const side = (p_type: TeamSide, role: TeamRole | null, taken: number, max: number | null) => ({
   p_type,
@@ -26,4 +26,9 @@ test('a side says why nobody can be invited to it', () => {
   expect(refusalOf(side('T', 'member', 1, null))).toBe('Only its admins invite to it.');
   expect(refusalOf(side('T', 'admin', 3, 3))).toBe('All 3 seats are taken.');
   expect(refusalOf(side('T', 'admin', 2, 3))).toBeNull();
+});
+
+test('seats are counted only where there is a limit', () => {
+  expect(describeSeats(side('T', 'admin', 2, 3))).toBe('2 of 3 seats taken');
+  expect(describeSeats(side('M', 'admin', 2, null))).toBeNull();
 });

@@ -15,10 +15,9 @@ export function presetSides(sides: readonly Side[]): TeamSide[] {
   return sides.filter((one) => refusalOf(one) === null).map(({ p_type }) => p_type);
 }
 
-/** How many seats of a side are taken. */
-export function describeSeats({ seats: { taken, max } }: Side): string {
-  if (max !== null) return `${taken} of ${max} seats taken`;
-  return `${taken} ${taken === 1 ? 'seat' : 'seats'} taken`;
+/** How many seats of a side are taken; null where there is no limit. */
+export function describeSeats({ seats: { taken, max } }: Side): string | null {
+  return max === null ? null : `${taken} of ${max} seats taken`;
 }
 
 /** Whether the account can add somebody to a side now. */

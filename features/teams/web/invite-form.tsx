@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, NativeSelect, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
-import { useHasMail } from '#features/installation/web/index.ts';
+import { installationQuery, useHasMail } from '#features/installation/web/index.ts';
 import { limited } from '#ui/fields/limited.ts';
 import {
   addTeamMembers,
@@ -29,6 +30,9 @@ export function InviteForm({ team, onSent }: InviteFormProps) {
   const [chosen, setChosen] = useState<readonly TeamSide[] | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const hasMail = useHasMail();
+  const { data: rules } = useQuery(installationQuery);
+  const { access, members_invite } = rules?.sign_up ?? {};
+  const isByAdmins = access === 'invitation' && members_invite === false;
   const invite = useTeamChange(
     addTeamMembers,
     hasMail ? 'The invitations were sent.' : 'The links were made. Copy them below.',
@@ -72,6 +76,11 @@ export function InviteForm({ team, onSent }: InviteFormProps) {
         data={roleChoices}
       />
       <SideChoice team={team} sides={sides} role={role} onChange={setChosen} />
+      {isByAdmins ? (
+        <Text size="sm" className={styles.whole ?? ''}>
+          Only people with an account can join: here, administrators bring in new ones.
+        </Text>
+      ) : null}
       {hasMail ? null : (
         <Text size="sm" className={styles.whole ?? ''}>
           No mail server is set here, so nobody gets a mail. Make links, and give people theirs.
@@ -105,6 +114,7 @@ function SideChoice({ team, sides, role, onChange }: SideChoiceProps) {
     <Checkbox.Group
       className={styles.whole ?? ''}
       label="They join"
+      description="A team has two sides, each with members and roles of its own: Mapper, with maps, personas and the other projects, and Reviewer, with usability reviews."
       value={[...sides]}
       onChange={(next) => onChange(teamSides.filter((side) => next.includes(side)))}
     >

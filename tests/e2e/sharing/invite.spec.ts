@@ -64,7 +64,7 @@ test('sign-up from an invitation has the address filled in and leads to the proj
   const email = newEmail();
   await map.share(email, 'Can edit');
   await page.goto(await inviteLink(server, email));
-  await page.getByRole('link', { name: 'Sign up' }).click();
+  await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page.getByLabel('Work email')).toHaveValue(email);
   await page.getByLabel('Full name').fill('Ben Carter');
   await page.getByLabel('Password', { exact: true }).fill(goodPassword);

@@ -15,6 +15,7 @@ import {
   resendOtp,
   verifyUser,
 } from '../../contract/registration.ts';
+import type { SessionAnswer } from '../../contract/session-answer.ts';
 import { capitaliseName } from '../../contract/texts.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { isCountry } from '../profile/countries.ts';
@@ -24,6 +25,7 @@ import { limitCodes, newRequesterOf, requesterOf } from '../sign-in/code-limit.t
 import { users } from '../tables.ts';
 import { registerVerified } from '../third-party/register.ts';
 import { changeUser, findUserByEmail, type NewUser, storeRegistration } from '../users.ts';
+import { confirmByLink } from './confirm-by-link.ts';
 import { fitsRegistration, newRegistrationKey } from './registration-key.ts';
 import { requireSignUp, requireStillAdmitted } from './sign-up-rule.ts';
 import { startAccount } from './start-account.ts';
@@ -71,13 +73,16 @@ function newUser(form: Form): NewUser {
   };
 }
 
-/** Takes the same steps whether or not the address has an account: only the mail differs. */
+/**
+ * Takes the same steps whether or not the address has an account: only the mail differs. Without a mail
+ * server, the link of an invitation answers for its address: its holder learns whether there is one.
+ */
 async function registerDirectly(
   parts: AccountsContext,
   user: NewUser,
   form: Form,
   context: CallContext<typeof register>,
-): Promise<{ email: string; registration: string }> {
+): Promise<SessionAnswer | { email: string; registration: string }> {
   const password = await parts.passwords.openNew(form.password);
   await provePerson(parts, form, context.address);
   await requireSignUp(parts, user.email, form.first_start);
@@ -90,6 +95,8 @@ async function registerDirectly(
     passwordHash,
     registration: digest,
   });
+  const confirmed = stored && (await confirmByLink(parts, stored, form));
+  if (confirmed) return welcomeNew(parts, confirmed, context);
   const mail = stored
     ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, requester))
     : parts.mails.alreadyRegistered(user.email);

@@ -1,3 +1,5 @@
+import type { OpenInvitation } from '#features/feature/server/index.ts';
+import type { SignUpRule } from '#features/installation/contract.ts';
 import { accountFailures } from '../../contract/failures.ts';
 import type { AccountsContext } from '../accounts-context.ts';
 import { isBeforeFirstAccount, isFirstStart } from './first-start.ts';
@@ -33,22 +35,41 @@ export async function requireAddable(
   { installation }: Pick<SignUpParts, 'installation'>,
   email: string,
 ): Promise<void> {
-  await requireAdmitted({ installation, hooks: { isInvited: async () => true } }, email);
+  const rule = await installation.read('sign_up');
+  requireRule(rule, email, membersMayInvite(rule));
+}
+
+/**
+ * The invitations that bring an address in: those of administrators, and those of teams and projects
+ * where the rule lets members invite.
+ */
+export function counting(
+  invitations: readonly OpenInvitation[],
+  rule: SignUpRule | null,
+): OpenInvitation[] {
+  return invitations.filter(({ to }) => to === 'installation' || membersMayInvite(rule));
+}
+
+function membersMayInvite(rule: SignUpRule | null): boolean {
+  return rule?.members_invite !== false;
 }
 
 async function requireAdmitted(
-  {
-    installation,
-    hooks,
-  }: Pick<SignUpParts, 'installation'> & { hooks: Pick<SignUpParts['hooks'], 'isInvited'> },
+  { installation, hooks, database }: SignUpParts,
   email: string,
 ): Promise<void> {
   const rule = await installation.read('sign_up');
+  const isAsked = rule?.access === 'invitation';
+  const found = isAsked ? await hooks.invitations(database.orm, email) : [];
+  requireRule(rule, email, counting(found, rule).length > 0);
+}
+
+function requireRule(rule: SignUpRule | null, email: string, isInvited: boolean): void {
   switch (rule?.access) {
     case 'closed':
       throw accountFailures.fail('sign-up/closed');
     case 'invitation':
-      if (await hooks.isInvited(email)) return;
+      if (isInvited) return;
       throw accountFailures.fail('sign-up/invitation');
     case 'domain': {
       const { domains } = rule;

@@ -13,10 +13,9 @@ import { startSession } from '../start-session.ts';
 
 export const meta = () => [{ title: 'Verify your email · Sightline' }];
 
-/** What helps without a mail server: others wait for an administrator, and the first account is one. */
-const forOthers =
+/** What helps without a mail server. */
+const withoutMail =
   'An administrator can confirm your account, under People in the administration. Then sign in with your password.';
-const forFirst = 'This is the first account, so nobody else can confirm it.';
 
 /**
  * Verifies the address of a new account. The path has the address; without one there, the page asks
@@ -42,7 +41,7 @@ export default function EmailVerification() {
       {email ? (
         <CodeForm
           email={email}
-          withoutMail={state?.isFirst === true ? forFirst : forOthers}
+          withoutMail={withoutMail}
           submitLabel="Verify and continue"
           onCode={verify}
           onResend={() => send(resendOtp, { body: { email } }, { handles: 'all' })}
@@ -57,7 +56,7 @@ export default function EmailVerification() {
           }}
         />
       )}
-      {hasMail || state?.isFirst === true ? null : (
+      {hasMail ? null : (
         <Text size="sm">
           Confirmed by an administrator?{' '}
           <Anchor component={Link} to="/signin">

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, gte, lt } from 'drizzle-orm';
+import type { OpenInvitation } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accountInvitations } from '../tables.ts';
 
@@ -78,13 +79,17 @@ export async function findByToken(
   return row ?? null;
 }
 
-/** Whether an address has an invitation that has not expired. */
-export async function isInvitedHere(executor: Executor, email: string): Promise<boolean> {
-  const open = and(
-    eq(accountInvitations.email, email.toLowerCase()),
-    gt(accountInvitations.expiresAt, new Date()),
-  );
-  return (await executor.$count(accountInvitations, open)) > 0;
+/** The invitation of an address that has not expired. */
+export async function listOpenTo(executor: Executor, email: string): Promise<OpenInvitation[]> {
+  const rows = await executor
+    .select()
+    .from(accountInvitations)
+    .where(and(eq(accountInvitations.email, email), gt(accountInvitations.expiresAt, new Date())));
+  return rows.map(({ invitedBy, tokenDigest }) => ({
+    to: 'installation',
+    invitedBy,
+    opens: (token) => digestOf(token) === tokenDigest,
+  }));
 }
 
 export function countOpen(executor: Executor): Promise<number> {

@@ -101,8 +101,8 @@ function InviteForm({ onSent }: { onSent: (sent: readonly SentInvitation[]) => v
       />
       {hasMail ? null : (
         <Text mt="sm" size="sm">
-          No mail server is set, so nobody gets a mail. Create links, and give people theirs. Once
-          they have signed up, they are listed above as waiting for a code: confirm them there.
+          No mail server is set, so nobody gets a mail. Create links, and give people theirs. A link
+          confirms the account of its address: nobody waits for a code.
         </Text>
       )}
       <Group mt="sm" gap="xs" justify="flex-end">

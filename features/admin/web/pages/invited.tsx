@@ -1,6 +1,7 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { InvitedEntrances } from '#features/accounts/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -64,21 +65,11 @@ function Invitation() {
       />
     );
   }
-  const address = new URLSearchParams({ email: data.email });
   return (
     <EmptyState
       title={sentence`${data.invited_by} invited you to Sightline`}
       text={`Create an account with ${data.email}.`}
-      action={
-        <Group justify="center">
-          <Button component={Link} to={`/sign-up?${address}`}>
-            Create account
-          </Button>
-          <Button component={Link} to={`/signin?${address}`} variant="default">
-            Sign in
-          </Button>
-        </Group>
-      }
+      action={<InvitedEntrances email={data.email} token={token} hasAccount={false} />}
     />
   );
 }

@@ -1,4 +1,14 @@
-import { Anchor, Button, Group, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  Radio,
+  Skeleton,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -6,6 +16,7 @@ import { SettingsCard } from '#features/accounts/web/index.ts';
 import {
   type InstallationSettings,
   type SignUpAccess,
+  type SignUpRule,
   setSignUpRule,
   signUpAccess,
 } from '#features/installation/contract.ts';
@@ -22,7 +33,7 @@ const texts: Readonly<Record<SignUpAccess, { label: string; about: string }>> = 
   invitation: {
     label: 'By invitation',
     about:
-      'Addresses that were invited by an administrator, to a project or to a team, while the invitation is valid.',
+      'Addresses that were invited by an administrator, or to a team or a project, while the invitation is valid.',
   },
   domain: { label: 'By domain', about: 'Addresses of the domains below, and no others.' },
   closed: { label: 'Nobody', about: 'No new accounts. Existing ones are not affected.' },
@@ -51,13 +62,14 @@ export function SignUpCard() {
 
 function SignUpForm({ rule: { chosen, configured } }: { rule: InstallationSettings['sign_up'] }) {
   const queries = useQueryClient();
-  const current = chosen ?? configured ?? { access: 'open', domains: [] };
+  const current: SignUpRule = chosen ?? configured ?? { access: 'open', domains: [] };
   const [access, setAccess] = useState<SignUpAccess>(current.access);
   const [domains, setDomains] = useState(current.domains.join('\n'));
+  const [membersInvite, setMembersInvite] = useState(current.members_invite ?? true);
   const saving = useMutation({
     mutationFn: () => {
       const listed = domains.split(/[\s,]+/).filter((one) => one !== '');
-      const body = { access, domains: listed };
+      const body = { access, domains: listed, members_invite: membersInvite };
       return send(setSignUpRule, { body }, { handles: ['invalid_input'] });
     },
     async onSuccess(saved) {
@@ -92,6 +104,14 @@ function SignUpForm({ rule: { chosen, configured } }: { rule: InstallationSettin
             ))}
           </Stack>
         </Radio.Group>
+        {access === 'invitation' ? (
+          <Checkbox
+            label="Teams and projects may invite people without an account"
+            description="Without it, only invitations of administrators bring new people in. People with an account can be invited all the same."
+            checked={membersInvite}
+            onChange={(event) => setMembersInvite(event.currentTarget.checked)}
+          />
+        ) : null}
         {access === 'domain' ? (
           <Textarea
             label="Domains"

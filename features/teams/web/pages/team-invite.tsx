@@ -1,6 +1,7 @@
 import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { InvitedEntrances } from '#features/accounts/web/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
@@ -49,12 +50,23 @@ function Invitation() {
     return <LoadFailed what="The invitation" onRetry={() => refetch()} />;
   }
   if (!data) return <Invalid />;
-  const { team_name, invited_by, email, sides } = data;
+  const { team_name, invited_by, email, sides, has_account } = data;
   return (
     <EmptyState
       title={sentence`${invited_by} invited you to the team ${team_name}`}
       text={`With ${email} you join ${describeJoining(sides)}, and see the projects of the team there.`}
-      action={session ? <Answer token={token} /> : <SignInFirst token={token} email={email} />}
+      action={
+        session ? (
+          <Answer token={token} />
+        ) : (
+          <InvitedEntrances
+            email={email}
+            token={token}
+            hasAccount={has_account}
+            returnPath={`/team-invite?token=${token}`}
+          />
+        )
+      }
     />
   );
 }
@@ -134,20 +146,6 @@ function Answer({ token }: { token: string }) {
       </Button>
       <Button variant="default" loading={decline.isPending} onClick={() => decline.mutate()}>
         Decline
-      </Button>
-    </Group>
-  );
-}
-
-function SignInFirst({ token, email }: { token: string; email: string }) {
-  const back = new URLSearchParams({ 'return-path': `/team-invite?token=${token}`, email });
-  return (
-    <Group justify="center">
-      <Button component={Link} to={`/signin?${back}`}>
-        Sign in
-      </Button>
-      <Button component={Link} to={`/sign-up?${back}`} variant="default">
-        Sign up
       </Button>
     </Group>
   );

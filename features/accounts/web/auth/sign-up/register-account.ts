@@ -17,6 +17,8 @@ export interface SignUpContext {
   projectId: string | null;
   /** The key of the link that the first start prints. */
   firstStart: string | null;
+  /** The token of the invitation whose link led here. */
+  invitation: string | null;
 }
 
 /** Sends the registration: kind GE for a user whom a provider has verified, DE otherwise. */
@@ -24,7 +26,8 @@ export async function registerAccount(
   values: SignUpValues,
   context: SignUpContext,
 ): Promise<CallAnswer<typeof register>> {
-  const { origin, captcha, thirdParty, location, mapperId, projectId, firstStart } = context;
+  const { origin, captcha, thirdParty, location, mapperId, projectId, firstStart, invitation } =
+    context;
   const body: CallArguments<typeof register>['body'] = {
     full_name: values.full_name.trim(),
     email: values.email.trim(),
@@ -38,6 +41,7 @@ export async function registerAccount(
     ...(projectId ? { project_id: projectId } : {}),
     ...(captcha ? { captcha } : {}),
     ...(firstStart ? { first_start: firstStart } : {}),
+    ...(invitation ? { invitation } : {}),
   };
   if (thirdParty) {
     const { accessToken } = thirdParty;

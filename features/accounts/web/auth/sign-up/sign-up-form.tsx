@@ -70,14 +70,15 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     const mapperId = search.get('mapper-id');
     const projectId = search.get('project-id');
     try {
-      const come = { origin, captcha, thirdParty, location, mapperId, projectId, firstStart };
+      const invitation = search.get('invitation');
+      const links = { mapperId, projectId, firstStart, invitation };
+      const come = { origin, captcha, thirdParty, location, ...links };
       const answer = await registerAccount(values, come);
       if (isSession(answer)) {
         startSession(answer);
         onSignedIn?.(values.p_type);
       } else {
-        const isFirst = firstStart !== null;
-        onUnverified({ ...answer, productType: values.p_type, mapperId, projectId, isFirst });
+        onUnverified({ ...answer, productType: values.p_type, mapperId, projectId });
       }
     } catch (error) {
       setFailure(error instanceof Error ? error.message : 'Something went wrong.');
