@@ -14,6 +14,8 @@ export const submission = z.object({
   /** What the same address sent before within a day, newest first. */
   earlier: z.array(fields),
   times: z.number().int(),
+  /** Whether it has the address of an earlier request, and came from another network. */
+  same_address: z.boolean(),
   /** When a demo begins. */
   starts_date: z.iso.datetime().nullable(),
   confirmed_date: z.iso.datetime().nullable(),

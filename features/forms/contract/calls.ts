@@ -37,7 +37,7 @@ function formCall<const Id extends string>(kind: FormKind, id: Id, path: string,
     summary,
     body: z.object({ ...fieldsOf(kind), ...guard }),
     output: z.object({
-      /** Path of the page that thanks. */
+      /** Path of the page that thanks; of the PDF that was requested where no mail brings its link. */
       thank_you: z.string(),
     }),
     failures: formFailures,

@@ -30,6 +30,8 @@ export interface FormShape {
   button: string;
   /** What its page of thanks says. */
   thanks: string;
+  /** What it says instead where no mail server is set, so that no mail goes to the visitor. */
+  withoutMail?: Partial<Record<'about' | 'button' | 'thanks', string>>;
   /** The page that has taken its place: the address of the form leads there, and its call stays. */
   page?: string;
   fields: readonly FormField[];
@@ -73,6 +75,12 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     about: 'News about Sightline by email, a few times a year. Unsubscribe with one click.',
     button: 'Subscribe',
     thanks: 'Open the link in the email that we sent you. Your address counts only after that.',
+    withoutMail: {
+      about:
+        'News about Sightline by email. This installation sends no mail now: a subscription waits until its address is confirmed, and is deleted after a week.',
+      thanks:
+        'This installation sends no mail now, so that no link to confirm your address reaches you. Your subscription waits, and is deleted after a week.',
+    },
     fields: [email],
   },
   contact: {
@@ -110,6 +118,10 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     about: 'We show you the suite on a project like yours, and answer your questions.',
     button: 'Request a demo',
     thanks: 'We have your request. The email that we sent you has the details.',
+    withoutMail: {
+      thanks:
+        'We have your request. This installation sends no mail by itself: a person writes to you.',
+    },
     fields: [
       fullName,
       email,
@@ -208,6 +220,11 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     about: 'What a tool offers, on three pages to hand on. We send the link by email.',
     button: 'Send me the link',
     thanks: 'Open the link in the email that we sent you. It works for a week, for all six tools.',
+    withoutMail: {
+      about: 'What a tool offers, on three pages to hand on. You get the PDF at once.',
+      button: 'Get the PDF',
+      thanks: 'You got the PDF right after you sent the form.',
+    },
     fields: [
       email,
       company,
@@ -222,6 +239,12 @@ export const formShapes: Readonly<Record<FormKind, FormShape>> = {
     ],
   },
 };
+
+/** A form with the texts that are true here. */
+export function shapeOf(kind: FormKind, hasMail: boolean): FormShape {
+  const shape = formShapes[kind];
+  return hasMail ? shape : { ...shape, ...shape.withoutMail };
+}
 
 /** The kind of a form by its slug. */
 export function kindOfSlug(slug: string): FormKind | null {

@@ -116,6 +116,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
     fields: row.fields,
     earlier: row.earlier,
     times: row.times,
+    same_address: row.sameAddress,
     starts_date: row.startsAt?.toISOString() ?? null,
     confirmed_date: row.confirmedAt?.toISOString() ?? null,
     done_date: row.doneAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/server/html/escape-html.ts';
-import { type FormField, formShapes } from '../contract/fields.ts';
+import { type FormField, shapeOf } from '../contract/fields.ts';
 import type { FormKind } from '../contract/kinds.ts';
 import { timeDescriber } from './demo-times.ts';
 
@@ -15,6 +15,8 @@ export interface FormPage {
   pass: string;
   times: readonly Date[];
   timeZone: string;
+  /** Whether mails go out. */
+  hasMail: boolean;
 }
 
 const style = `<style>
@@ -34,7 +36,7 @@ form > button { justify-self: start; min-height: 40px; padding: 10px 20px; borde
 
 /** The title and the HTML of a form; what is wrong stands at its fields. */
 export function formPage(page: FormPage): { title: string; body: string } {
-  const { title, about, button, slug, fields } = formShapes[page.kind];
+  const { title, about, button, slug, fields } = shapeOf(page.kind, page.hasMail);
   const isWrong = Object.keys(page.problems).length > 0;
   const message = isWrong ? 'Some fields need another look.' : page.message;
   const body = `${style}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(about)}</p>

@@ -65,6 +65,18 @@ describe('pages without scripts', () => {
     expect(shown.body).toContain('<option value="A question" selected>');
   });
 
+  test('without a mail server pages promise no mail, and an offering is given at once', async () => {
+    const subscribe = await suite.http.inject('/forms/subscribe');
+    expect(subscribe.body).toContain('This installation sends no mail now');
+    const offering = await suite.http.inject('/forms/offerings?product=Mapper');
+    expect(offering.body).toContain('Get the PDF');
+    expect(offering.body).not.toContain('by email');
+    const fields = { email: newAddress(), product: 'Mapper' };
+    const sent = await send('offerings', { ...fields, pass: await visitors.openedForm() });
+    expect(sent.statusCode).toBe(303);
+    expect(sent.headers.location).toMatch(/^\/mapper-offerings\?token=/);
+  });
+
   test.each(['subscribe', 'demo', 'research'])('the page of %s opens', async (slug) => {
     const page = await suite.http.inject(`/forms/${slug}`);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store']);

@@ -13,7 +13,6 @@ import {
   unsubscribe,
   verifySubscriber,
 } from '../contract/calls.ts';
-import { thankYouPath } from '../contract/fields.ts';
 import { formKinds } from '../contract/kinds.ts';
 import { implementAdministration, presentSubmission } from './administration.ts';
 import { createFormGuard, type FormGuard } from './form-guard.ts';
@@ -41,7 +40,18 @@ export const formsFeature: Feature = {
     const guard = createFormGuard(secrets, () => Date.now());
     const offerings = createOfferingLinks(secrets, config.PUBLIC_URL, database);
     const mails = createFormMails({ ...context, installation, links, offerings });
-    const parts = { database, attempts, installation, guard, links, now };
+    const hasMail = Boolean(config.SMTP_URL);
+    const parts = {
+      database,
+      attempts,
+      installation,
+      guard,
+      links,
+      offerings,
+      secrets,
+      hasMail,
+      now,
+    };
     const notify = mails.notify;
     const submissions = createSubmissions({ ...parts, notify, rateScale: rateScale(config) });
     return {
@@ -50,7 +60,7 @@ export const formsFeature: Feature = {
         ...implementForms(submissions, guard),
         ...implementAdministration({ database, audit: context.get(auditKey), links, now }),
       ],
-      routes: [(app) => serveForms(app, { submissions, guard })],
+      routes: [(app) => serveForms(app, { submissions, guard, hasMail })],
       accountData: {
         requests: async (userId) => {
           const email = await addressOf(directory, userId);
@@ -83,8 +93,8 @@ function implementForms(submissions: Submissions, guard: FormGuard): Implementat
         const { pass, website, ...fields } = body as CallInput<
           (typeof formCalls)['contact']
         >['body'];
-        await submissions.send({ kind, fields, guard: { pass, website }, from: address });
-        return { thank_you: thankYouPath(kind) };
+        const given = { kind, fields, guard: { pass, website }, from: address };
+        return { thank_you: await submissions.send(given) };
       }),
     ),
     implement(beginForm, async () => ({ pass: guard.begin() })),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import { toPlainText } from '#kernel/text/plain-text.ts';
-import { formShapes, kindOfSlug, thankYouPath } from '../contract/fields.ts';
+import { formShapes, kindOfSlug } from '../contract/fields.ts';
 import type { FormKind } from '../contract/kinds.ts';
 import type { FormGuard } from './form-guard.ts';
 import { type FormPage, formPage } from './form-page.ts';
@@ -11,6 +11,8 @@ import { confirmPath, endPath } from './subscription-links.ts';
 interface FormPagesOptions {
   submissions: Submissions;
   guard: FormGuard;
+  /** Whether mails go out. */
+  hasMail: boolean;
 }
 
 type SlugRoute = { Params: { slug: string } };
@@ -48,8 +50,10 @@ function serveFormPages(scope: FastifyInstance, options: FormPagesOptions): void
     const { page } = formShapes[kind];
     if (page) return reply.redirect(page, 303);
     const { pass, website, ...values } = entered(request);
+    const given = { kind, fields: values, guard: { pass, website }, from: request.ip };
+    let next: string;
     try {
-      await submissions.send({ kind, fields: values, guard: { pass, website }, from: request.ip });
+      next = await submissions.send(given);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // A built page has no pass: whoever sends it sees what they wrote once more, and sends that.
@@ -58,7 +62,7 @@ function serveFormPages(scope: FastifyInstance, options: FormPagesOptions): void
       const shown = { kind, values, problems: error.fields, message };
       return sendForm(reply, isFirst ? 200 : error.status, options, shown);
     }
-    return reply.header('cache-control', 'no-store').redirect(thankYouPath(kind), 303);
+    return reply.header('cache-control', 'no-store').redirect(next, 303);
   });
 }
 
@@ -85,12 +89,18 @@ function plainValues(given: Readonly<Record<string, unknown>>): Record<string, s
 async function sendForm(
   reply: FastifyReply,
   status: number,
-  { submissions, guard }: FormPagesOptions,
+  { submissions, guard, hasMail }: FormPagesOptions,
   shown: Pick<FormPage, 'kind' | 'values' | 'problems' | 'message'>,
 ) {
   const hasTimes = formShapes[shown.kind].fields.some(({ type }) => type === 'time');
   const { rule, times } = hasTimes ? await submissions.times() : { rule: null, times: [] };
-  const page = { ...shown, pass: guard.begin(), times, timeZone: rule?.time_zone ?? 'UTC' };
+  const page = {
+    ...shown,
+    pass: guard.begin(),
+    times,
+    timeZone: rule?.time_zone ?? 'UTC',
+    hasMail,
+  };
   const { title, body } = formPage(page);
   return sendPage(reply, status, title, body);
 }

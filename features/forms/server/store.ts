@@ -18,12 +18,12 @@ export async function findSubmission(orm: Executor, id: string): Promise<Submiss
   return row ?? null;
 }
 
-/** The newest submission of an address and kind since a time; of a subscriber, at any time. */
-export async function findSame(
+/** The submissions of an address and kind since a time, newest first; of a subscriber, at any time. */
+export async function listSame(
   orm: Executor,
   { kind, email, since }: { kind: FormKind; email: string; since: Date },
-): Promise<SubmissionRow | null> {
-  const [row] = await orm
+): Promise<SubmissionRow[]> {
+  return orm
     .select()
     .from(table)
     .where(
@@ -33,9 +33,7 @@ export async function findSame(
         kind === 'subscribe' ? undefined : sql`${table.createdAt} > ${since}`,
       ),
     )
-    .orderBy(desc(table.createdAt))
-    .limit(1);
-  return row ?? null;
+    .orderBy(desc(table.createdAt));
 }
 
 export async function insertSubmission(

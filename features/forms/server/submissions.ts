@@ -4,16 +4,18 @@ import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { addressBlockOf } from '#platform/server/http/address-block.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
+import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { formFailures } from '../contract/failures.ts';
-import { checkForm } from '../contract/fields.ts';
+import { checkForm, thankYouPath } from '../contract/fields.ts';
 import type { FormFields, FormKind } from '../contract/kinds.ts';
 import { freeTimes } from './demo-times.ts';
 import type { FormGuard, GivenGuard } from './form-guard.ts';
+import type { OfferingLinks } from './offering-links.ts';
 import {
   changeSubmission,
-  findSame,
   findSubmission,
   insertSubmission,
+  listSame,
   listTaken,
   lockKind,
   removeSubmission,
@@ -36,6 +38,10 @@ export interface SubmissionsOptions {
   installation: Pick<Installation, 'read' | 'readIn'>;
   guard: FormGuard;
   links: SubscriptionLinks;
+  offerings: Pick<OfferingLinks, 'download'>;
+  secrets: Pick<Secrets, 'digest'>;
+  /** Whether mails go out. */
+  hasMail: boolean;
   /** The factor of rate limits. */
   rateScale: number;
   now(): Date;
@@ -58,18 +64,26 @@ export function createSubmissions(options: SubmissionsOptions) {
 
   return {
     /**
-     * Stores what a visitor sent.
+     * Stores what a visitor sent. Returns the path of the page that comes next: it thanks, or is the PDF itself where
+     * no mail brings the link.
      * @throws invalid_input with messages by field; form_too_fast, form_expired, demo_time_taken, too_many_requests
      */
-    async send(given: Given): Promise<void> {
+    async send(given: Given): Promise<string> {
       const { fields, problems } = checkForm(given.kind, given.fields);
       if (Object.keys(problems).length > 0) throw invalid(problems);
-      if (!guard.check(given.guard)) return;
+      if (!guard.check(given.guard)) return thankYouPath(given.kind);
       const { email = '' } = fields;
       await requireRate(options, given.from, email);
       const kind = kindOf(given.kind, fields);
-      const stored = await orm.transaction((tx) => store(options, tx, kind, fields));
+      const sender = senderOf(options, given.from, email);
+      const stored = await orm.transaction((tx) => store(options, tx, { kind, fields, sender }));
       if (stored.isChanged) await options.notify(stored.id);
+      const { product } = fields;
+      if (kind !== 'offerings' || product === undefined || options.hasMail) {
+        return thankYouPath(given.kind);
+      }
+      const { pathname, search } = new URL(options.offerings.download(stored.id, product));
+      return pathname + search;
     },
 
     /** The times at which a demo can begin, with the zone of the working hours. */
@@ -125,6 +139,18 @@ async function requireRate(
   if (!isAllowed) throw commonFailures.fail('too_many_requests');
 }
 
+/** A form whose fields are right, and a digest of who sent it. */
+interface Sent {
+  kind: FormKind;
+  fields: FormFields;
+  sender: string;
+}
+
+/** The same for one address from one network; nobody can tell the network from it, or two addresses of it. */
+function senderOf({ secrets }: SubmissionsOptions, from: string, email: string): string {
+  return secrets.digest('forms-sender', `${addressBlockOf(from)} ${email}`);
+}
+
 interface Stored {
   id: string;
   /** False where the same was sent before. */
@@ -134,18 +160,23 @@ interface Stored {
 async function store(
   options: SubmissionsOptions,
   tx: Executor,
-  kind: FormKind,
-  fields: FormFields,
+  { kind, fields, sender }: Sent,
 ): Promise<Stored> {
   const at = options.now();
   await lockKind(tx, kind);
   const { email = '' } = fields;
-  const same = await findSame(tx, { kind, email, since: new Date(at.getTime() - day) });
+  const known = await listSame(tx, { kind, email, since: new Date(at.getTime() - day) });
+  // An address proves nothing: who has it from elsewhere changes nothing of what another visitor sent.
+  const same =
+    known.find((one) => one.sender === sender) ??
+    known.find((one) => isSame(fields, one.fields)) ??
+    null;
   const startsAt = await bookedTime(options, tx, fields, same);
   if (!same) {
     const id = newId();
-    const shared = { kind, email, fields, startsAt, createdAt: at, updatedAt: at };
-    await insertSubmission(tx, { id, earlier: [], ...shared });
+    const shared = { kind, email, fields, startsAt, sender, createdAt: at, updatedAt: at };
+    const sameAddress = known.length > 0;
+    await insertSubmission(tx, { id, earlier: [], sameAddress, ...shared });
     return { id, isChanged: true };
   }
   const isChanged = !isSame(fields, same.fields);

@@ -145,6 +145,30 @@ describe('times for demos', () => {
     expect(await times()).toContain(first);
   });
 
+  test('a stranger who enters the address of a booking changes nothing of it', async () => {
+    await setTimes(hours);
+    const [first = '', second = ''] = await times();
+    const email = newAddress();
+    await book(first, email);
+    const sent = await visitors.post(
+      'demo',
+      { full_name: 'Mallory', email, starts_at: second },
+      '198.51.100.7',
+    );
+    expect(sent.status).toBe(200);
+    expect(await visitors.submissionsOf(email)).toMatchObject([
+      { starts_date: second, same_address: true, times: 1 },
+      { starts_date: first, same_address: false, times: 1, fields: { full_name: 'Win money' } },
+    ]);
+    // The visitor still changes their own.
+    const third = (await times())[0] ?? '';
+    await book(third, email);
+    expect((await visitors.submissionsOf(email)).map((one) => one.starts_date)).toEqual([
+      second,
+      third,
+    ]);
+  });
+
   test('the visitor gets the time by mail, and nothing that was entered', async () => {
     await setTimes(hours);
     const email = newAddress();

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import { type FormFields, formKinds } from '../contract/kinds.ts';
 
-/** What visitors sent by a form; one row for an address and kind within a day. */
+/** What visitors sent by a form; one row for an address, kind and network within a day. */
 export const formSubmissions = pgTable(
   'form_submissions',
   {
@@ -20,6 +20,10 @@ export const formSubmissions = pgTable(
     startsAt: moment('starts_at'),
     /** When the address was confirmed; null for forms that need no confirmation. */
     confirmedAt: moment('confirmed_at'),
+    /** A keyed digest of the address and the network of whoever sent it; null in rows of earlier releases. */
+    sender: text('sender'),
+    /** Whether another visitor sent this form with the same address within a day before. */
+    sameAddress: boolean('same_address').notNull().default(false),
     doneAt: moment('done_at'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

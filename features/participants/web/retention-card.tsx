@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useHasMail } from '#features/installation/web/index.ts';
 import pageStyles from '#ui/page/page.module.css';
 import { setRetention } from '../contract/calls.ts';
 import { useParticipantChange } from './participant-queries.ts';
@@ -26,6 +27,7 @@ interface RetentionCardProps {
 export function RetentionCard({ teamId, months }: RetentionCardProps) {
   const [chosen, setChosen] = useState(months === null ? '' : String(months));
   const save = useParticipantChange(setRetention, 'The rule was saved.');
+  const hasMail = useHasMail();
   const isListed = choices.some(({ value }) => value === chosen);
   const other = { value: chosen, label: `${chosen} months later` };
   return (
@@ -33,7 +35,10 @@ export function RetentionCard({ teamId, months }: RetentionCardProps) {
       <h2>Retention</h2>
       <Text c="dimmed">
         When the consent or the study of a participant has ended, all that they said is removed, as
-        when they withdraw. You are warned by mail two weeks before.
+        when they withdraw.{' '}
+        {hasMail
+          ? 'You are warned two weeks before, in Sightline and by mail.'
+          : 'You are warned two weeks before, in Sightline: no mail server is set here.'}
       </Text>
       <div className={styles.form}>
         <NativeSelect

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { formShapes, kindOfSlug } from '#features/forms/contract/fields.ts';
+import { kindOfSlug, shapeOf } from '#features/forms/contract/fields.ts';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import styles from '../reading.module.css';
 
@@ -15,11 +16,12 @@ export const meta = () => [
 export default function ThankYou() {
   const { templates = '' } = useParams();
   const kind = kindOfSlug(templates);
+  const hasMail = useHasMail();
   if (!kind) throw commonFailures.fail('not_found');
   return (
     <div className={styles.page}>
       <h1>Thank you</h1>
-      <p>{formShapes[kind].thanks}</p>
+      <p>{shapeOf(kind, hasMail).thanks}</p>
       <p>
         <Button component={Link} to="/samples" variant="default">
           Look around in the library

@@ -16,7 +16,8 @@ import { saveRequests, submissionsKey } from './submission-queries.ts';
 
 /** One request with what was entered, and what an administrator does with it. */
 export function SubmissionLine({ submission }: { submission: Submission }) {
-  const { kind, email, fields, starts_date, created_date, confirmed_date, times } = submission;
+  const { kind, email, fields, starts_date, created_date, confirmed_date, times, same_address } =
+    submission;
   const shape = formShapes[kind];
   const shown = shape.fields.filter(({ name }) => fields[name] && name !== 'email');
   return (
@@ -34,6 +35,9 @@ export function SubmissionLine({ submission }: { submission: Submission }) {
           <p>
             <span className={styles.note}>Begins</span> {new Date(starts_date).toLocaleString('en')}
           </p>
+        ) : null}
+        {same_address ? (
+          <p>Same address as an earlier request, but from elsewhere: it may be somebody else.</p>
         ) : null}
         <p className={styles.note}>
           <Moment at={created_date} />
