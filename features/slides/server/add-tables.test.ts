@@ -35,12 +35,12 @@ test('headers are bold and muted, text is in ink colour, and only a line below e
   expect(cells).toHaveLength(4);
   for (const [turn, cell] of cells.entries()) {
     expect(/ b="1"/.test(cell), `cell ${turn} is bold`).toBe(turn < 2);
-    expect(cell).toMatch(/<a:lnB w="12700"[^>]*>(?:(?!<\/a:lnB>).)*srgbClr/s);
+    expect(cell).toMatch(/<a:lnB w="12700"[^>]*>(?:(?!<\/a:lnB>).)*schemeClr/s);
     for (const side of ['lnL', 'lnR', 'lnT']) {
       expect(cell).not.toMatch(new RegExp(`<a:${side} [^>]*><a:solidFill`));
     }
   }
-  const colour = (cell = '') => cell.match(/<a:rPr.*?srgbClr val="(\w+)"/s)?.[1];
+  const colour = (cell = '') => cell.match(/<a:rPr.*?schemeClr val="(\w+)"/s)?.[1];
   expect(colour(cells[0])).not.toBe(colour(cells[2]));
 });
 

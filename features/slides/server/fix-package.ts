@@ -12,9 +12,9 @@ const noDescription = 'descr="preencoded.png"';
  * Removes from a presentation of PptxGenJS 4.0.1 what makes programs offer a repair: types of
  * missing masters, an invalid picture type, duplicate shape ids, empty speaker notes whose master
  * is listed where none may be, misordered parts of charts, and workbooks with unused tables. Also
- * sets the direction of paragraphs.
+ * sets the direction of paragraphs and the colour scheme.
  */
-export function fixPackage(bytes: Uint8Array): Buffer {
+export function fixPackage(bytes: Uint8Array, scheme: string): Buffer {
   const parts = partsOf(bytes);
   for (const name of Object.keys(parts)) {
     if (name.startsWith('ppt/notes')) delete parts[name];
@@ -28,6 +28,9 @@ export function fixPackage(bytes: Uint8Array): Buffer {
   }
   rewrite(parts, 'ppt/presentation.xml', (xml) =>
     xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s, ''),
+  );
+  rewrite(parts, 'ppt/theme/theme1.xml', (xml) =>
+    xml.replace(/<a:clrScheme .*?<\/a:clrScheme>/s, () => scheme),
   );
   rewrite(parts, 'docProps/app.xml', (xml) => xml.replace(/<Notes>\d+</, '<Notes>0<'));
   return pack(parts);

@@ -7,10 +7,14 @@ export const edge = 0.5;
 /** The area below a slide's header and above its number, in inches. */
 export const body = { x: edge, y: 1.3, w: slideWidth - 2 * edge, h: 5.7 } as const;
 
-/** The colours of slides, in the format of the file. */
-export const ink = '1B1B22';
-export const quiet = '5F6072';
-export const line = 'E6E6EC';
+/**
+ * The colours of slides by their names in the file's theme, so that a deck follows its master, light or
+ * dark: text, quiet text, lines, and the background.
+ */
+export const ink = 'tx1';
+export const quiet = 'tx2';
+export const line = 'bg2';
+export const paper = 'bg1';
 
 export type Slide = ReturnType<PptxGenJS['addSlide']>;
 

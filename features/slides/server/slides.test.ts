@@ -80,12 +80,18 @@ test('a cover has two bars in the colours of the theme, a large title, and its l
   expect(title?.at).toEqual([130, 210, 1103, 150]);
   expect(slide[0]?.xml).toContain('anchor="b"');
   expect(title?.xml).toMatch(/sz="4000"[^>]* b="1"/);
-  expect(title?.xml).toContain(`val="${ink}"`);
+  expect(title?.xml).toContain(`schemeClr val="${ink}"`);
   const [written1, lines] = slide;
   expect(written1?.text).toEqual(['Paying rent']);
   expect(lines?.text).toEqual(['Ada', 'May 2026']);
   expect(lines?.at).toEqual([130, 380, 1103, 260]);
-  for (const said of ['sz="2000"', `val="${quiet}"`, 'anchor="t"', 'lIns="0"', '<a:normAutofit/>'])
+  for (const said of [
+    'sz="2000"',
+    `schemeClr val="${quiet}"`,
+    'anchor="t"',
+    'lIns="0"',
+    '<a:normAutofit/>',
+  ])
     expect(lines?.xml).toContain(said);
   expect(lines?.xml).toMatch(/<a:spcAft><a:spcPts val="800"\/>/);
 });
@@ -104,7 +110,13 @@ test('a slide with a header has a bar, a title, a note at the right, and its num
   expect(bar?.xml).toContain('val="5B4BDB"');
   expect([title?.text, note?.text]).toEqual([['Findings'], ['12 issues']]);
   expect(note?.at).toEqual([880, 50, 403, 60]);
-  for (const said of ['sz="1400"', `val="${quiet}"`, 'algn="r"', 'anchor="ctr"', 'lIns="0"'])
+  for (const said of [
+    'sz="1400"',
+    `schemeClr val="${quiet}"`,
+    'algn="r"',
+    'anchor="ctr"',
+    'lIns="0"',
+  ])
     expect(note?.xml).toContain(said);
   for (const one of [title, note]) expect(one?.xml).toContain('<a:normAutofit/>');
   expect(layout[0]?.at).toEqual([50, 50, 820, 60]);
@@ -114,7 +126,7 @@ test('a slide with a header has a bar, a title, a note at the right, and its num
   expect(number?.at).toEqual([1203, 708, 80, 28]);
   expect(number?.xml).toContain('sz="1000"');
   expect(number?.xml).toContain('algn="r"');
-  expect(number?.xml).toContain(`val="${quiet}"`);
+  expect(number?.xml).toContain(`schemeClr val="${quiet}"`);
   expect(layoutXml).not.toContain('<p:pic>');
 });
 

@@ -1,15 +1,14 @@
 import PptxGenJS from 'pptxgenjs';
+import type { MasterColours } from './colour-scheme.ts';
 import { edge, hex, ink, quiet, type Slide, slideHeight, slideWidth } from './slide.ts';
 import type { SlidePicture } from './slide-picture.ts';
 import { writeDeck } from './write-deck.ts';
 
 /** How the slides of a project look. */
-export interface SlideTheme {
-  /** Two colours, as '#5b4bdb'. */
-  first: string;
-  second: string;
-  /** The font of titles; Arial by default. */
+export interface SlideTheme extends MasterColours {
+  /** The fonts of titles and of text; Arial by default. */
   heading?: string;
+  text?: string;
   logo: SlidePicture | null;
 }
 
@@ -42,18 +41,18 @@ const right = slideWidth - edge;
 
 /** Begins a presentation in 16:9; its layouts have the theme's colours and logo, titles and slide numbers. */
 export function openSlides(title: string, theme: SlideTheme): Slides {
-  const { heading = 'Arial' } = theme;
+  const { heading = 'Arial', text = 'Arial' } = theme;
   const file = new PptxGenJS();
   file.layout = 'LAYOUT_WIDE';
   file.title = title;
-  file.theme = { headFontFace: heading, bodyFontFace: 'Arial' };
+  file.theme = { headFontFace: heading, bodyFontFace: text };
   defineCover(file, theme);
   defineHeaded(file, theme);
   return {
     theme,
     cover: (coverTitle, lines) => addCover(file, coverTitle, lines),
     headed: (header) => addHeaded(file, theme, header),
-    bytes: () => writeDeck(file),
+    bytes: () => writeDeck(file, theme),
   };
 }
 

@@ -1,7 +1,7 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textHeight, textWidth } from './text-size.ts';
+import { fitSentences, textHeight, textWidth } from './text-size.ts';
 
 const said = [
   'Client asks for an account in her trade name',
@@ -78,4 +78,19 @@ test('more text, a narrower line and larger letters never reduce the height', ()
       },
     ),
   );
+});
+
+test('a text that does not fit ends after a whole sentence, at the smallest size', () => {
+  const box = { w: 2, h: 0.9 };
+  const short = 'It waits. Nobody says why.';
+  expect(fitSentences(short, box, [16, 12])).toEqual({ text: short, points: 16 });
+  const long = `${short} ${'She calls the branch and hears a tape. '.repeat(9)}`;
+  const { text, points } = fitSentences(long, box, [16, 12]);
+  expect(points).toBe(12);
+  expect(text).toMatch(
+    /^It waits\. Nobody says why\.(?: She calls the branch and hears a tape\.)+ …$/,
+  );
+  expect(textHeight(text, box.w, { points })).toBeLessThanOrEqual(box.h);
+  // The first sentence alone is too long.
+  expect(fitSentences('word '.repeat(200), box, [12])).toEqual({ text: '…', points: 12 });
 });

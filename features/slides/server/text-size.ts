@@ -46,3 +46,24 @@ function linesOf(text: string, width: number, look: TextStyle): number {
   }
   return lines;
 }
+
+/**
+ * A text at the largest of several font sizes at which it fits into a box, in points. Where it does not
+ * fit at the smallest one either, the sentences that do, and an ellipsis: nothing is cut inside.
+ */
+export function fitSentences(
+  text: string,
+  { w, h }: { w: number; h: number },
+  sizes: readonly number[],
+): { text: string; points: number } {
+  const fits = (some: string, points: number) => textHeight(some, w, { points }) <= h;
+  const points = sizes.find((one) => fits(text, one)) ?? sizes.at(-1) ?? 12;
+  if (fits(text, points)) return { text, points };
+  const sentences = text.match(/[^.!?;\n]*(?:[.!?;]+\s*|\n|$)/gu) ?? [text];
+  let whole = '';
+  for (const sentence of sentences) {
+    if (!fits(`${whole}${sentence.trimEnd()} …`, points)) break;
+    whole += sentence;
+  }
+  return { text: `${whole.trimEnd()} …`.trimStart(), points };
+}

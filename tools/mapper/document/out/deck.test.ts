@@ -4,6 +4,7 @@ import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
 import { type DeckSlide, deckOf } from './deck.ts';
+import { outsider } from './deck-behaviour.ts';
 
 const position = 'a0';
 const [iris, teal, amber] = ['#5b4bdb', '#0f7c7e', '#b26a00'] as const;
@@ -162,7 +163,7 @@ test('scales show people and the company, each in the colour of their group', ()
   const at = (persona: string, value: number) =>
     planEdit(edits.setPoint, { persona, dimension: 'd', value });
   const ends = { title: 'Planning', left: 'ahead', right: 'never', steps: 5 };
-  const { lines, scales, groups } = deck([
+  const { lines, behaviour } = deck([
     planEdit(edits.describeMap, { mapType: 'behavioral' }),
     planEdit(edits.addDimension, { id: 'd', position, ...ends, steps: 7 }),
     planEdit(edits.addDimension, { id: 'e', position: 'a1', title: 'Risk', steps: 5 }),
@@ -173,8 +174,13 @@ test('scales show people and the company, each in the colour of their group', ()
     planEdit(edits.changeDimension, { id: 'd', steps: 5 }),
     planEdit(edits.addPattern, { id: 'x', position, members: ['P1', 'P2'], colour: amber }),
     planEdit(edits.addPattern, { id: 'y', position: 'a1', name: 'Nobody', members: ['P7'] }),
+    // A persona that was created from a group is neither a participant nor on the scales.
+    planEdit(edits.addPersona, { id: 'made', position: 'a9', name: 'Made' }),
+    planEdit(edits.namePatternPersona, { id: 'x', persona: 'made' }),
+    at('made', 3),
   ]);
-  expect(lines).toEqual(['Behavioural map', '7 people']);
+  const { scales, groups } = behaviour;
+  expect(lines).toEqual(['Behavioural map', '7 participants']);
   expect(scales.map(({ dots, ...scale }) => ({ ...scale, dots: dots.length }))).toEqual([
     { ...ends, dots: 4 },
     { title: 'Risk', left: '', right: '', steps: 5, dots: 0 },
@@ -182,7 +188,8 @@ test('scales show people and the company, each in the colour of their group', ()
   const dots = scales[0]?.dots.map(({ value, colour, company }) => [value, colour, company]);
   expect(dots?.sort()).toEqual([
     [2, amber, false],
-    [4, teal, false],
+    // Who is in no group has a colour of no group.
+    [4, outsider, false],
     [5, teal, true],
     [5, amber, false],
   ]);
@@ -191,10 +198,10 @@ test('scales show people and the company, each in the colour of their group', ()
     ['Nobody', ['P7']],
   ]);
   expect(groups[0]?.profile).toEqual([
-    { ...ends, from: 2, to: 5, mean: 3.5, company: 5 },
+    { ...ends, from: 2, to: 5, mean: 3.5, rest: 4, company: 5 },
     {
       ...{ title: 'Risk', left: '', right: '', steps: 5 },
-      ...{ from: null, to: null, mean: null, company: null },
+      ...{ from: null, to: null, mean: null, rest: null, company: null },
     },
   ]);
   expect(groups[1]?.profile[0]).toMatchObject({ from: null, to: null, mean: null, company: 5 });
@@ -208,7 +215,7 @@ const people = (count: number, more: object = {}) =>
 test.each([
   ['persona', people(6), ['Persona map', 'P0, P1, P2, P3, P4, P5']],
   ['persona', people(7), ['Persona map', '7 personas']],
-  ['behavioral', people(7), ['Behavioural map', '7 people']],
+  ['behavioral', people(7), ['Behavioural map', '7 participants']],
   ['persona', people(1, { type: 'C' }), ['Persona map']],
   ['horizontal', people(1), ['Journey map, current state']],
 ] as const)(
@@ -280,12 +287,13 @@ test.each([
   ['is hidden', { type: 'C', status: 'I' }],
   ['is none', {}],
 ] as const)('where the company %s, no group is compared with it', (_, more) => {
-  const { groups } = deck([
+  const { behaviour } = deck([
     planEdit(edits.describeMap, { mapType: 'behavioral' }),
     planEdit(edits.addDimension, { id: 'd', position, title: 'Planning' }),
-    ...people(1, more),
+    ...people(1),
+    planEdit(edits.addPersona, { id: 'c', position: 'a1', name: 'Bank', ...more }),
     planEdit(edits.setPoint, { persona: 'p0', dimension: 'd', value: 2 }),
     planEdit(edits.addPattern, { id: 'x', position, members: ['p0'], dimensions: ['d'] }),
   ]);
-  expect(groups[0]?.profile).toMatchObject([{ mean: 2, company: null }]);
+  expect(behaviour.groups[0]?.profile).toMatchObject([{ mean: 2, company: null }]);
 });

@@ -4,9 +4,10 @@ import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { type Opportunity, opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
+import { profilesOf } from '../analysis/patterns/profiles.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusLabelsOf } from '../status-labels.ts';
-import { type DeckGroup, type DeckScale, groupsOf, scalesOf } from './deck-behaviour.ts';
+import { behaviourOf, type DeckBehaviour } from './deck-behaviour.ts';
 import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideLabels } from './deck-boards.ts';
 
 /** A card on a slide. */
@@ -53,13 +54,12 @@ export interface Deck {
   /** The labels of the statuses of the map. */
   statusLabels: Readonly<Record<Status, string>>;
   slides: DeckSlide[];
-  scales: DeckScale[];
+  behaviour: DeckBehaviour;
   opportunities: Opportunity[];
   /** The boards, each for a slide of its own. */
   boards: DeckBoard[];
   curves: DeckCurves[];
   personas: { name: string; role: string; description: string }[];
-  groups: DeckGroup[];
   evidence: { about: string; quote: string; source: string }[];
 }
 
@@ -79,13 +79,12 @@ export function deckOf(map: MapValue, title: string): Deck {
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
     statusLabels: statusLabelsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
-    scales: scalesOf(map),
+    behaviour: behaviourOf(map),
     opportunities: opportunitiesOf(map),
     boards: boardsOf(map),
     curves: curvesOf(map),
     // A persona map has a slide for each persona.
     personas: mapType === 'persona' ? [] : personasOf(map),
-    groups: groupsOf(map),
     evidence: evidenceOf(map),
   };
 }
@@ -99,14 +98,18 @@ const typeLabels = {
 /** The lines of the cover: the map type, the actor, and the shares of statuses. */
 function coverLines(map: MapValue): string[] {
   const { mapType, actor, scenario, goal, state, owner } = map.facts;
-  const people = map.personas.filter(({ status, type }) => status === 'A' && type !== 'C');
+  // Participants of the research; personas that were created from groups of them are not counted.
+  const counted = new Set(profilesOf(map).people.map(({ id }) => id));
+  const people = map.personas.filter(({ id, status, type }) =>
+    mapType === 'behavioral' ? counted.has(id) : status === 'A' && type !== 'C',
+  );
   const kind = mapType === 'horizontal' ? `, ${state} state` : '';
   const labels = statusLabelsOf(map.statusLabels);
   const described = statuses.flatMap((status) => {
     const count = map.cards.filter((card) => card.status === status).length;
     return count > 0 ? `${count} ${labels[status].toLowerCase()}` : [];
   });
-  const number = `${people.length} ${mapType === 'behavioral' ? 'people' : 'personas'}`;
+  const number = `${people.length} ${mapType === 'behavioral' ? 'participants' : 'personas'}`;
   const isAbout = mapType !== 'horizontal' && people.length > 0;
   const who = people.length > 6 ? number : people.map(({ name }) => name).join(', ');
   return [

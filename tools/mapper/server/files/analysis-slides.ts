@@ -4,6 +4,7 @@ import {
   hex,
   ink,
   line,
+  paper,
   quiet,
   type Slide,
   type Slides,
@@ -79,7 +80,7 @@ function drawLevels(slide: Slide, levels: DeckCurves['levels']): void {
 export function addMatrix(slides: Slides, opportunities: readonly Opportunity[]): void {
   const slide = slides.headed({ title: 'Opportunities by value and effort' });
   const { x, y, w, h } = field;
-  const frame = { line: { color: line, width: 1 }, fill: { color: 'FFFFFF' } };
+  const frame = { line: { color: line, width: 1 }, fill: { color: paper } };
   slide.addShape('rect', { x, y, w, h, ...frame });
   const cross = { color: line, width: 1, dashType: 'dash' as const };
   slide.addShape('line', { x: x + w / 2, y, w: 0, h, line: cross });
@@ -108,6 +109,6 @@ function drawSpot({ theme }: Slides, slide: Slide, number: number, spot: MatrixS
     ...{ shape: 'ellipse', w: 0.42, h: 0.42 },
     ...{ x: field.x + spot.x * (field.w - 0.42), y: field.y + spot.y * (field.h - 0.42) },
     ...{ fontSize: 14, bold: true, color: 'FFFFFF', align: 'center', valign: 'middle', margin: 0 },
-    ...{ fill: { color: hex(theme.first) }, line: { color: 'FFFFFF', width: 1 } },
+    ...{ fill: { color: hex(theme.first) }, line: { color: paper, width: 1 } },
   });
 }

@@ -1,86 +1,79 @@
 import {
   body,
+  edge,
+  fitSentences,
   hex,
   ink,
-  line,
+  paper,
   quiet,
   type Slide,
   type Slides,
   textHeight,
+  textWidth,
 } from '#features/slides/server/index.ts';
-import { scaleValues } from '../../contract/lookups.ts';
-import type {
-  DeckDot,
-  DeckGroup,
-  DeckProfile,
-  DeckScale,
+import {
+  type DeckBehaviour,
+  type DeckDot,
+  type DeckGroup,
+  type DeckScale,
+  outsider,
 } from '../../document/out/deck-behaviour.ts';
+import { type AxisRoom, along, drawAxis, drawMarks, drawProfile } from './behaviour-axis.ts';
 
-/** The horizontal ends of scales, and the height of each, in inches. */
-const axis = { left: 3.9, right: 12.0 };
+/** Scales across the whole slide, and those at the right of the text about a group. */
+const wide: AxisRoom = { x: body.x, names: 3, left: 3.9, right: 12 };
+const beside: AxisRoom = { x: 4.5, names: 2, left: 6.8, right: 12 };
 const scaleHeight = 1.42;
-const profileHeight = 0.62;
+const profileHeight = 0.69;
 const dotSize = 0.34;
 const dotsAcross = 3;
-const [titlePoints, endPoints] = [16, 14];
+const textWide = beside.x - body.x - 0.4;
+const groupFonts = [16, 14, 13, 12];
 
 /** Adds slides with the positions of all people, several dimensions on each. */
-export function addScales(slides: Slides, scales: readonly DeckScale[]): void {
+export function addScales(slides: Slides, behaviour: DeckBehaviour): void {
+  const { scales, company, groups } = behaviour;
   for (const [turn, some] of evenParts(scales, 4).entries()) {
     const title = turn === 0 ? 'Who stands where' : `Who stands where (${turn + 1})`;
-    const slide = slides.headed({ title, note: 'Squares are the company' });
+    const slide = slides.headed({ title, note: company ? `■ ${company}` : '' });
     for (const [at, scale] of some.entries()) drawScale(slide, scale, body.y + at * scaleHeight);
+    if (groups.length > 0) drawLegend(slide, behaviour);
   }
 }
 
-/** Splits a list into as few parts as possible, of similar lengths of at most `most`. */
-function evenParts<Item>(items: readonly Item[], max: number): Item[][] {
+/** Splits a list into as few parts as possible, of similar lengths of at most `max`. */
+export function evenParts<Item>(items: readonly Item[], max: number): Item[][] {
   const count = Math.ceil(items.length / max);
   const size = Math.ceil(items.length / Math.max(1, count));
   return Array.from({ length: count }, (_, at) => items.slice(at * size, (at + 1) * size));
 }
 
-interface Ends {
-  title: string;
-  left: string;
-  right: string;
+/** Draws the colours of groups with their names on one line below a slide. */
+function drawLegend(slide: Slide, { groups, others }: DeckBehaviour): void {
+  const rest = others.length > 0 ? [{ name: 'In no group', colour: outsider }] : [];
+  const all = [...groups, ...rest];
+  const each = (below.w - size * all.length) / all.length - 0.3;
+  let { x } = below;
+  for (const { name, colour } of all) {
+    const w = Math.min(each, textWidth(name, { points: 12 }) + 0.15);
+    const fill = { color: hex(colour) };
+    slide.addShape('ellipse', { x, y: below.y + (below.h - size) / 2, w: size, h: size, fill });
+    slide.addText(name, { ...belowLook, x: x + size + 0.08, w, fit: 'shrink' });
+    x += size + w + 0.3;
+  }
 }
 
-/** Draws a scale with its title at the left and its two ends below. */
-function drawAxis(slide: Slide, { title, left, right }: Ends, y: number): void {
-  const { left: from, right: to } = axis;
-  const names = { x: body.x, w: from - body.x - 0.4 };
-  const high = textHeight(title, names.w, { points: titlePoints, bold: true }) + 0.06;
-  slide.addText(title, {
-    ...{ ...names, y: y - high / 2, h: high, fontSize: titlePoints, bold: true },
-    ...{ color: ink, margin: 0, valign: 'middle' },
-  });
-  slide.addShape('line', { x: from, y, w: to - from, h: 0, line: { color: line, width: 3 } });
-  const ends = {
-    y: y + 0.17,
-    w: (to - from) / 2,
-    h: 0.27,
-    fontSize: endPoints,
-    color: ink,
-    margin: 0,
-  };
-  slide.addText(left, { ...ends, x: from - 0.15 });
-  slide.addText(right, { ...ends, x: (from + to) / 2 + 0.15, align: 'right' });
-}
-
-const along = (value: number, steps: number) =>
-  axis.left + 0.35 + ((value - 1) / (steps - 1)) * (axis.right - axis.left - 0.7);
+/** The line below the content of a slide, left of its number; and the size of a dot on it, in inches. */
+const below = { x: edge, y: 7.06, w: 11.4, h: 0.28 };
+const size = 0.16;
+const belowLook = { ...below, fontSize: 12, color: quiet, margin: 0, valign: 'middle' as const };
 
 function drawScale(slide: Slide, scale: DeckScale, top: number): void {
   const y = top + scaleHeight - 0.62;
-  drawAxis(slide, scale, y);
-  for (const { value } of scaleValues(scale.steps))
-    slide.addShape('line', {
-      ...{ x: along(value, scale.steps), y: y - 0.07, w: 0, h: 0.14 },
-      line: { color: quiet, width: 1 },
-    });
+  drawAxis(slide, scale, wide, y);
+  drawMarks(slide, scale.steps, wide, y);
   for (const [value, dots] of Map.groupBy(scale.dots, (dot) => dot.value))
-    drawStack(slide, dots, along(value, scale.steps), y);
+    drawStack(slide, dots, along(value, scale.steps, wide), y);
 }
 
 /** Draws the dots of one value around it; from the fourth on, in further rows. */
@@ -93,54 +86,59 @@ function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number)
       ...{ shape: company ? 'rect' : 'ellipse', w: dotSize, h: dotSize },
       ...{ x: x + across * (dotSize + 0.02) - dotSize / 2 },
       ...{ y: y - dotSize / 2 - level * (dotSize + 0.02), fontSize: 10, bold: true },
-      ...{ color: 'FFFFFF', align: 'center', valign: 'middle', margin: 0, wrap: false },
-      ...{ fill: { color: hex(colour) }, line: { color: 'FFFFFF', width: 1 } },
+      ...{ color: company ? paper : 'FFFFFF', align: 'center', valign: 'middle' },
+      ...{ margin: 0, wrap: false, line: { color: paper, width: 1 } },
+      fill: { color: company ? ink : hex(colour) },
     });
   }
 }
 
-/** Adds the slides of a group of people: its members and its profile. */
-export function addGroup(slides: Slides, group: DeckGroup): void {
-  const described = [group.members.join(', '), group.rationale].filter(Boolean).join('\n');
-  const high = described ? textHeight(described, body.w, { points: 16 }) + 0.2 : 0;
-  const maxProfiles = Math.floor((body.h - high) / profileHeight);
-  for (const [turn, some] of evenParts(group.profile, Math.max(4, maxProfiles)).entries()) {
-    const title = turn === 0 ? group.name : `${group.name} (${turn + 1})`;
-    const note = '● mean   ■ company';
-    const slide = slides.headed({ title, note, colour: group.colour });
-    slide.addText(described, {
-      ...{ x: body.x, y: body.y - 0.1, w: body.w, h: high, fontSize: 16, color: quiet },
-      ...{ margin: 0, valign: 'top' },
+/** Adds the slide of a group of people: its members and reasons, and its profile beside them. */
+export function addGroup(slides: Slides, group: DeckGroup, company: string): void {
+  const { profile, highlights } = group;
+  const note = `● mean${company ? `   ■ ${company}` : ''}`;
+  const slide = slides.headed({ title: group.name, note, colour: group.colour });
+  drawMembers(slide, group);
+  if (highlights.length < profile.length)
+    slide.addText(
+      `The ${highlights.length} most telling of ${profile.length} dimensions; all are under ‘Who stands where’.`,
+      belowLook,
+    );
+  for (const [at, one] of highlights.entries())
+    drawProfile(slide, one, beside, {
+      y: body.y + at * profileHeight + 0.2,
+      colour: group.colour,
+      label: one.mean?.toFixed(1) ?? '',
     });
-    for (const [at, one] of some.entries())
-      drawProfile(slide, one, { y: body.y + high + at * profileHeight + 0.15, group });
+}
+
+/** Draws who is in a group and why, in sentences that fit. */
+function drawMembers(slide: Slide, { members, rationale, apart, gap }: DeckGroup): void {
+  const count = `${members.length} ${members.length === 1 ? 'participant' : 'participants'}`;
+  const why = rationale || (apart.length > 0 ? `Set apart by ${apart.join('; ')}.` : '');
+  const fitted = (said: string, h: number) => fitSentences(said, { w: textWide, h }, groupFonts);
+  const listed = fitted(members.join('; '), 1.4);
+  // Members are a list, whose parts are separated as sentences are until they fit.
+  const who = { ...listed, text: listed.text.replaceAll('; ', ', ') };
+  const company = fitted(gap && `${gap}.`, 1);
+  const taken = [who, company].reduce((sum, one) => sum + heightOf(one), 0);
+  const parts = [
+    { title: count, ...who },
+    { title: 'Why', ...fitted(why, body.h - taken - headings) },
+    { title: 'Company', ...company },
+  ];
+  let y: number = body.y;
+  for (const { title, text, points } of parts) {
+    if (!text) continue;
+    const h = heightOf({ text, points });
+    const look = { x: body.x, w: textWide, margin: 0, valign: 'top' as const };
+    slide.addText(title, { ...look, y, h: 0.3, fontSize: 14, bold: true, color: quiet });
+    slide.addText(text, { ...look, y: y + 0.3, h, fontSize: points, color: ink });
+    y += 0.3 + h + 0.15;
   }
 }
 
-interface ProfileRoom {
-  y: number;
-  group: DeckGroup;
-}
-
-/** Draws the profile of a group on one dimension: its range, its mean, and the company. */
-function drawProfile(slide: Slide, profile: DeckProfile, { y, group }: ProfileRoom): void {
-  const { steps, from, to, mean, company } = profile;
-  drawAxis(slide, profile, y);
-  const fill = { color: hex(group.colour) };
-  if (from !== null && to !== null && to > from) {
-    const x = along(from, steps);
-    const box = { x, y: y - 0.07, w: along(to, steps) - x, h: 0.14 };
-    slide.addShape('roundRect', { ...box, fill: { ...fill, transparency: 70 } });
-  }
-  if (company !== null) {
-    const box = { x: along(company, steps) - 0.08, y: y - 0.08, w: 0.16, h: 0.16 };
-    slide.addShape('rect', { ...box, fill: { color: ink } });
-  }
-  if (mean === null) return;
-  const box = { x: along(mean, steps) - 0.13, y: y - 0.13, w: 0.26, h: 0.26 };
-  slide.addShape('ellipse', { ...box, fill, line: { color: 'FFFFFF', width: 1 } });
-  slide.addText(mean.toFixed(1), {
-    ...{ x: axis.right + 0.2, y: y - 0.15, w: 0.7, h: 0.3, fontSize: 14, bold: true },
-    ...{ color: ink, margin: 0, valign: 'middle' },
-  });
-}
+/** The height of the titles of the three parts of a text, with the space between them, in inches. */
+const headings = 1.4;
+const heightOf = ({ text, points }: { text: string; points: number }) =>
+  textHeight(text, textWide, { points }) + 0.08;

@@ -1,4 +1,4 @@
-import type { Slide } from '#features/slides/server/index.ts';
+import { paper, type Slide } from '#features/slides/server/index.ts';
 import type { Point } from '../../document/arrows/route-arrows.ts';
 import type { SlideBox } from './board-layout.ts';
 
@@ -28,7 +28,7 @@ export function drawCurve(
     if (here)
       slide.addShape('ellipse', {
         ...{ x: here.x - 0.06, y: here.y - 0.06, w: 0.12, h: 0.12 },
-        ...{ fill: { color: 'FFFFFF' }, line: { color: '5B4BDB', width: 1.5 } },
+        ...{ fill: { color: paper }, line: { color: '5B4BDB', width: 1.5 } },
       });
   }
 }

@@ -1,4 +1,4 @@
-import { hex, ink, line, quiet, type Slide } from '#features/slides/server/index.ts';
+import { hex, ink, line, paper, quiet, type Slide } from '#features/slides/server/index.ts';
 import { statusColours } from '../../contract/lookups.ts';
 import { type Box, type Point, routeArrows } from '../../document/arrows/route-arrows.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';
@@ -88,7 +88,7 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
   const fit = laid.tooMuch ? ('shrink' as const) : ('none' as const);
   for (const { card, box } of cards) {
     slide.addText(card.text, {
-      ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: 'FFFFFF' } },
+      ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: paper } },
       ...{ line: { color: line, width: 0.5 }, margin: [7, 2, 1, 1], valign: 'middle', fit },
     });
     const { x, y: top, h: high } = box;

@@ -1,4 +1,12 @@
-import { hex, ink, line, quiet, type Slide, type Slides } from '#features/slides/server/index.ts';
+import {
+  hex,
+  ink,
+  line,
+  paper,
+  quiet,
+  type Slide,
+  type Slides,
+} from '#features/slides/server/index.ts';
 import { statusColours } from '../../contract/lookups.ts';
 import type { DeckEmotion, DeckSlide } from '../../document/out/deck.ts';
 import {
@@ -60,7 +68,7 @@ function drawEmotion(
   const size = 0.24;
   const left = space.x + space.names;
   for (let at = 0; at < levels; at += 1) {
-    const fill = { color: at === level ? hex(space.colour) : 'FFFFFF' };
+    const fill = { color: at === level ? hex(space.colour) : paper };
     const spot = { x: left + at * (size + 0.1), y: space.y + (space.height - size) / 2 };
     slide.addShape('ellipse', {
       ...{ ...spot, w: size, h: size, fill },
@@ -81,7 +89,7 @@ function drawCard(
 ): void {
   slide.addText(card.text, {
     ...{ shape: 'rect', x, y, w, h, fontSize, color: ink },
-    ...{ fill: { color: 'FFFFFF' }, line: { color: line, width: 1 } },
+    ...{ fill: { color: paper }, line: { color: line, width: 1 } },
     ...{ margin: [cardEdge * 72, 4, 4, 4], valign: card.picture ? 'bottom' : 'middle' },
   });
   slide.addText(card.status, {

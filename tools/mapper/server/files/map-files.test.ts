@@ -15,7 +15,6 @@ import {
   addArrow,
   addCards,
   addImage,
-  addPattern,
   addRow,
   addStage,
   addStep,
@@ -280,20 +279,6 @@ test('the text of a stage has 16 points and more, however long it is', async () 
   }
 });
 
-test('a group of people has a slide with its profile beside the company', async () => {
-  const document = await sampleMapOf('behaviour-harbour-bank');
-  const { personas, dimensions } = readDocument(mapperDocument, document).value;
-  const members = personas.slice(0, 4).map(({ id }) => id);
-  const of = { dimensions: dimensions.map(({ id }) => id), members, colour: '#0f7c7e' };
-  const pattern = { id: 'group', name: 'Look ahead, alone', position: 'a1', ...of };
-  applyPlanned(document, [planEdit(addPattern, pattern)], { kind: 'user' });
-  const slide = (await slidesIn(document)).at(-1) ?? '';
-  expect(slide).toContain('Look ahead, alone');
-  expect(slide).toContain('P01, P02, P03, P04');
-  // The means of the four on the first and the last dimension.
-  for (const mean of ['6.0', '6.8']) expect(slide).toContain(mean);
-});
-
 test('a CSV of a journey has its emotions, and statuses with the labels of the map', async () => {
   const document = await sampleMapOf('journey-current-account');
   const { cards } = readDocument(mapperDocument, document).value;
@@ -349,12 +334,6 @@ test('slides and a CSV use the labels of emotions of their row', async () => {
   const slides = (await slidesIn(document)).join(' ');
   expect(slides).toContain('Furious (-2)');
   expect(slides).not.toContain('Very bad');
-});
-
-test('slides of a behavioural map show all people', async () => {
-  const slides = (await slidesIn(await sampleMapOf('behaviour-harbour-bank'))).join(' ');
-  expect(slides).toContain('when it hurts');
-  expect(slides.match(/ P\d\d /g)?.length ?? 0).toBeGreaterThan(50);
 });
 
 test('characters that XML cannot hold break neither slides nor a workbook', async () => {

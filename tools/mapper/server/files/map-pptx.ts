@@ -13,6 +13,7 @@ import { boardParts } from './board-layout.ts';
 import { drawOverview } from './board-overview.ts';
 import { drawBoard } from './board-slide.ts';
 import { addColumn } from './column-slides.ts';
+import { addFindings, addGaps } from './findings-slides.ts';
 import { readSlidePictures } from './slide-pictures.ts';
 
 /** Adds a board on one slide; a large one as an overview, followed by its parts with text. */
@@ -38,6 +39,9 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   const logo = await slidePicture(picture, deck.theme.logo, { longest: 600, clear: true });
   const slides = openSlides(deck.title, { ...deck.theme, logo });
   slides.cover(deck.title, deck.lines);
+  addFindings(slides, deck.behaviour);
+  addGaps(slides, deck.behaviour);
+  for (const group of deck.behaviour.groups) addGroup(slides, group, deck.behaviour.company);
   for (const board of deck.boards) addBoard(slides, board, deck.statusLabels);
   for (const curves of deck.curves) drawCurves(slides, curves);
   for (const column of deck.slides) addColumn(slides, column, pictures);
@@ -50,8 +54,7 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
     ],
     lines: deck.personas.map(({ name, role, description }) => [name, role, description]),
   });
-  addScales(slides, deck.scales);
-  for (const group of deck.groups) addGroup(slides, group);
+  addScales(slides, deck.behaviour);
   if (deck.opportunities.some((one) => spotOf(one))) addMatrix(slides, deck.opportunities);
   addTables(slides, {
     title: 'Opportunities',

@@ -97,7 +97,18 @@ test('a group is explained by what its members share and what distinguishes them
 test('doubtful groups have warnings: overlaps, single people, useless dimensions', () => {
   const { people, ...rest } = sample();
   const kinds = warningsOf({ people, ...rest }, [saver, ['P12'], [...drifter, 'P04']]);
-  expect(kinds).toContainEqual({ kind: 'overlap', groups: [0, 2], people: ['P04'] });
+  const dimensions = ['D1', 'D2'];
+  expect(kinds).toContainEqual({ kind: 'overlap', groups: [0, 2], people: ['P04'], dimensions });
+  // What is found with a tolerance of two steps overlaps: both stay together on all other dimensions.
+  const found = findPatterns({ people, ...rest }, { tolerance: 2, dimensions: 6 }).patterns;
+  expect(
+    warningsOf(
+      { people, ...rest },
+      found.map(({ members }) => members),
+    ).filter(({ kind }) => kind !== 'useless-dimension'),
+  ).toEqual([
+    { kind: 'overlap', groups: [0, 1], people: ['P01', 'P02', 'P04', 'P10'], dimensions },
+  ]);
   expect(kinds).toContainEqual({ kind: 'singleton', group: 1, person: 'P12' });
   const agreeing = people.map(({ id, values }) => ({ id, values: values.map(() => 4) }));
   expect(warningsOf({ ...rest, people: agreeing }, [saver, watcher])).toEqual([

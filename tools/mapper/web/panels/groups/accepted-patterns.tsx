@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import panel from '#ui/fields/panel.module.css';
+import { freeGroupColour } from '../../../document/analysis/patterns/group-colours.ts';
 import { addPattern } from '../../../document/edits.ts';
 import { useMap } from '../../map-model.tsx';
 import type { GroupsModel } from './groups-model.ts';
@@ -20,7 +21,9 @@ export function AcceptedPatterns({ model }: { model: GroupsModel }) {
   const add = () => {
     if (!editor) return;
     const position = positionAt(patterns, patterns.length);
-    editor.edit(addPattern, { id: newId(), name: `Pattern ${patterns.length + 1}`, position });
+    const name = `Pattern ${patterns.length + 1}`;
+    const colour = freeGroupColour(patterns);
+    editor.edit(addPattern, { id: newId(), name, position, colour });
   };
   return (
     <section className={panel.section} aria-label="Accepted patterns">

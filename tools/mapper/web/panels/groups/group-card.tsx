@@ -6,8 +6,11 @@ import {
   explainGroup,
   type GroupOnScale,
 } from '../../../document/analysis/patterns/explanation.ts';
+import {
+  describeDistance,
+  describePlacement,
+} from '../../../document/analysis/patterns/group-texts.ts';
 import { useMap } from '../../map-model.tsx';
-import { describeDistance, describePlacement } from './group-texts.ts';
 import styles from './groups.module.css';
 import { acceptGroup, type Candidate, type GroupsModel, isAccepted } from './groups-model.ts';
 import { PersonChip } from './person-chip.tsx';

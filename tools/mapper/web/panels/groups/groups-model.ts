@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import { positionAt } from '#kernel/document/order.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
-import { stageColours } from '../../../contract/codes.ts';
 import { explainGroup } from '../../../document/analysis/patterns/explanation.ts';
+import { freeGroupColour } from '../../../document/analysis/patterns/group-colours.ts';
+import {
+  type GroupNames,
+  rationaleOf,
+  suggestedName,
+} from '../../../document/analysis/patterns/group-texts.ts';
 import { type Profiles, profilesOf } from '../../../document/analysis/patterns/profiles.ts';
 import { addPattern } from '../../../document/edits.ts';
 import type { MapValue } from '../../../document/mapper-document.ts';
 import type { LiveMap } from '../../map-model.tsx';
 import { useMapValue } from '../../map-value.ts';
-import { type GroupNames, rationaleOf, suggestedName } from './group-texts.ts';
 
 /** The state that the parts of the panel share. */
 export interface GroupsModel {
@@ -50,7 +54,6 @@ export function acceptGroup(
 ): void {
   const patterns = editor.opened.patterns.all();
   const explanation = explainGroup(profiles, members);
-  const colour = stageColours[patterns.length % stageColours.length]?.colour;
   editor.edit(addPattern, {
     id: newId(),
     name: suggestedName(explanation, names) || `Pattern ${patterns.length + 1}`,
@@ -59,7 +62,7 @@ export function acceptGroup(
     position: positionAt(patterns, patterns.length),
     members: [...members],
     dimensions: [...dimensions],
-    ...(colour ? { colour } : {}),
+    colour: freeGroupColour(patterns),
   });
 }
 

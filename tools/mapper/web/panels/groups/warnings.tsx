@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { describeWarning } from '../../../document/analysis/patterns/group-texts.ts';
 import { warningsOf } from '../../../document/analysis/patterns/warnings.ts';
-import { describeWarning } from './group-texts.ts';
 import styles from './groups.module.css';
 import type { GroupsModel } from './groups-model.ts';
 

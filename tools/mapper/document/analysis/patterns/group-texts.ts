@@ -1,7 +1,7 @@
 import { cutTo, lengths } from '#kernel/text/limits.ts';
-import type { Explanation, GroupOnScale } from '../../../document/analysis/patterns/explanation.ts';
-import type { GroupWarning } from '../../../document/analysis/patterns/warnings.ts';
-import type { MapRecord } from '../../../document/mapper-document.ts';
+import type { MapRecord } from '../../mapper-document.ts';
+import type { Explanation, GroupOnScale } from './explanation.ts';
+import type { GroupWarning } from './warnings.ts';
 
 type Dimension = Pick<MapRecord<'dimensions'>, 'id' | 'title' | 'left' | 'right' | 'steps'>;
 
@@ -27,15 +27,32 @@ export function describeDistance(on: GroupOnScale, { dimension }: GroupNames): s
   return `${dimension(on.dimension)?.title || 'Untitled'}: ${on.mean.toFixed(1)}${rest}`;
 }
 
-/** The reasons for a group as a text, which is saved with it. */
+/**
+ * The reasons for a group as a text, which is saved with it. Where it would be too long, the weakest
+ * reasons are counted instead of described, so that every sentence is whole.
+ */
 export function rationaleOf({ together, apart }: Explanation, names: GroupNames): string {
-  const list = (scales: readonly GroupOnScale[], describe: typeof describePlacement) =>
-    scales.map((on) => describe(on, names)).join('; ');
-  const described = [
-    together.length > 0 ? `Together on ${list(together, describePlacement)}.` : '',
-    apart.length > 0 ? `Apart from the rest on ${list(apart, describeDistance)}.` : '',
+  const reasons = [
+    ...together.map((on) => describePlacement(on, names)),
+    ...apart.map((on) => describeDistance(on, names)),
   ];
-  return cutTo(described.filter(Boolean).join(' '), lengths.text);
+  const first = reasons.slice(0, together.length);
+  const last = reasons.slice(together.length);
+  const withRest = (some: readonly string[], all: readonly string[]) =>
+    `${some.join('; ')}${some.length < all.length ? `; and ${all.length - some.length} more` : ''}`;
+  let [held, parted] = [first.length, last.length];
+  const said = () =>
+    [
+      held > 0 ? `Together on ${withRest(first.slice(0, held), first)}.` : '',
+      parted > 0 ? `Apart from the rest on ${withRest(last.slice(0, parted), last)}.` : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  while (said().length > lengths.text && held + parted > 1) {
+    if (held >= parted) held -= 1;
+    else parted -= 1;
+  }
+  return cutTo(said(), lengths.text);
 }
 
 /** A suggested name for a group: the ends that distinguish it most, else those that its members share. */
@@ -59,7 +76,10 @@ export function describeWarning(
   switch (warning.kind) {
     case 'overlap': {
       const people = warning.people.map(names.person).join(', ');
-      return `${group(warning.groups[0])} and ${group(warning.groups[1])} share ${people}.`;
+      const [one, other] = warning.groups.map(group);
+      const differing = warning.dimensions.map(title).join(', ');
+      const apart = differing ? `differ on ${differing}` : 'do not differ notably';
+      return `${one} and ${other} share ${people}, and ${apart}.`;
     }
     case 'singleton':
       return `${names.person(warning.person)} stands alone: one person is not a pattern.`;

@@ -19,6 +19,17 @@ test('a group is explained by what its members share and what distinguishes them
   );
 });
 
+test('reasons that do not fit are counted, and no sentence is cut', () => {
+  const many = <Item>(item: Item) => Array.from({ length: 9 }, () => item);
+  const long = rationaleOf(
+    { together: many(described.together).flat(), apart: many(described.apart).flat() },
+    texts,
+  );
+  expect(long.length).toBeLessThanOrEqual(500);
+  expect(long).toMatch(/^Together on (?:Help, [^;]+; )+and \d more\. Apart from the rest on /);
+  expect(long).toMatch(/everyone else 5\.3(?:; and \d more)?\.$/);
+});
+
 test('a suggested name consists of the ends near the group', () => {
   expect(suggestedName(described, texts)).toBe('Low, finds out alone');
   expect(suggestedName({ together: [], apart: [] }, texts)).toBe('');
@@ -27,8 +38,12 @@ test('a suggested name consists of the ends near the group', () => {
 test('each warning is a sentence', () => {
   const say = (warning: Parameters<typeof describeWarning>[0]) =>
     describeWarning(warning, ['A', 'B'], texts);
-  expect(say({ kind: 'overlap', groups: [0, 1], people: ['p', 'q'] })).toBe(
-    '‘A’ and ‘B’ share P, Q.',
+  const overlap = { kind: 'overlap', groups: [0, 1], people: ['p', 'q'] } as const;
+  expect(say({ ...overlap, groups: [0, 1], people: ['p', 'q'], dimensions: ['d1', 'd2'] })).toBe(
+    '‘A’ and ‘B’ share P, Q, and differ on Help, Trust.',
+  );
+  expect(say({ ...overlap, groups: [0, 1], people: ['p', 'q'], dimensions: [] })).toBe(
+    '‘A’ and ‘B’ share P, Q, and do not differ notably.',
   );
   expect(say({ kind: 'singleton', group: 0, person: 'p' })).toContain('P stands alone');
   expect(say({ kind: 'one-difference', groups: [0, 1], dimension: 'd2' })).toBe(
