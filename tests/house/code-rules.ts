@@ -176,6 +176,7 @@ export const codeRules: readonly CodeRule[] = [
         'answers whether an update can be decoded',
       'platform/server/realtime/update/write-pipeline.ts':
         'the update is stored and applied; a listener threw',
+      'features/participants/server/departures/departures.ts': 'a regular job does it again',
       'features/teams/server/members.ts': 'the account is deleted; the failure to notify is logged',
       'platform/server/printer/stand-by.ts':
         'a page of the printer that cannot be closed is replaced',
@@ -299,9 +300,8 @@ export const codeRules: readonly CodeRule[] = [
       'features/designs/server/comments.ts#forget': 'its caller has asked',
       'features/participants/server/codes/withheld-texts.ts#statementsOf':
         'tells nobody what it reads: it withholds texts',
-      'features/participants/server/uses.ts#readNames': 'its callers judge the owner of records',
-      'features/participants/server/withdrawal/collect.ts#statesOf':
-        'its callers judge the owner of records',
+      'features/participants/server/named-participants.ts#readNames': 'its callers judge owners',
+      'features/participants/server/withdrawal/states-of.ts#statesOf': 'its callers judge owners',
       'features/participants/server/withdrawal/withdraw-documents.ts#withdrawFromProject':
         'a withdrawal reaches all that links to what was said (decision 0090)',
       'features/exports/server/create-file.ts#writeFile':

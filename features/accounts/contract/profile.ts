@@ -110,6 +110,8 @@ export const deletionImpactEntry = z.object({
   count: z.int(),
   /** Up to 20 of those that others use, with the number of these people; the most used first. */
   shared: z.array(z.object({ title: z.string(), people: z.int() })),
+  /** What of it is not deleted, as the rest of the sentence. */
+  except: z.optional(z.string()),
 });
 export type DeletionImpactEntry = z.output<typeof deletionImpactEntry>;
 

@@ -87,6 +87,10 @@ export const auditActions = {
   'participant.contact_opened': ['participants', 'Opened the contact data of a participant'],
   'participant.data_downloaded': ['participants', 'Downloaded all that is held of a participant'],
   'participant.withdrawn': ['participants', 'Removed all that a participant said'],
+  'participant.handed_over': [
+    'participants',
+    'Handed the record of a participant to who has the project now',
+  ],
   'participant.deleted': ['participants', 'Deleted the record of a participant'],
   'participant.export_rule_set': ['participants', 'Changed whether files have codes for names'],
   'participant.form_opened': ['participants', 'Opened the signed consent form of a participant'],

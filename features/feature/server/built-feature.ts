@@ -43,6 +43,8 @@ export interface DeletionImpact {
   count: number;
   /** Up to 20 of those that other people use, with their number; the most used first. */
   shared: { title: string; people: number }[];
+  /** What of it is not deleted, as the rest of the sentence: 'except those of a team'. */
+  except?: string | undefined;
 }
 
 /** Hooks by which a feature reacts to events in the rest of the suite. */

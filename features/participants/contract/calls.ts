@@ -80,6 +80,8 @@ export const readParticipant = defineCall({
     may_manage: z.boolean(),
     /** In which projects they are, by their code or because they were joined. */
     uses: z.array(projectParticipant.extend({ joined: z.boolean() })),
+    /** The same in projects of others that the reader does not see. */
+    uses_elsewhere: z.number().int(),
     /** Participants of the owner's projects that belong to no record. */
     others: z.array(projectParticipant),
     withdrawals: z.array(withdrawalReport),

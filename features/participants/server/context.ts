@@ -1,5 +1,6 @@
 import type { Directory } from '#features/accounts/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
+import type { StoredStates } from '#features/feature/server/index.ts';
 import type {
   ProjectAccess,
   ProjectContent,
@@ -25,6 +26,7 @@ export interface ParticipantsContext {
     Pick<ProjectKinds, 'kindOf'>;
   kinds: ParticipantKinds;
   documentReaders: Pick<Readers, 'read'>;
+  storedStates(): readonly StoredStates[];
   memberships: Pick<TeamMemberships, 'teamsOf'>;
   people: Pick<Directory, 'byIds'>;
   audit: Audit;

@@ -19,8 +19,6 @@ import type { Secrets } from '#platform/server/secrets/secrets.ts';
 import { participantFailures } from '../contract/failures.ts';
 import { maxFormBytes, type SignedForm } from '../contract/participant.ts';
 import { type ParticipantsContext, participantTarget, requireSeen } from './context.ts';
-import type { Owner } from './owners.ts';
-import { ofOwner } from './store.ts';
 import { participantForms, participantRecords } from './tables.ts';
 
 export interface FormsContext
@@ -161,20 +159,6 @@ export async function removeFormOf(
   if (!form) return;
   await files.remove(form.fileKey, orm);
   await orm.delete(participantForms).where(eq(participantForms.participantId, participantId));
-}
-
-/** Removes the forms of all participants of an owner. */
-export async function removeFormsOf(
-  parts: Pick<FormsContext, 'files'>,
-  orm: Executor,
-  owner: Owner,
-): Promise<void> {
-  const records = await orm
-    .select({ id: participantRecords.id })
-    .from(participantForms)
-    .innerJoin(participantRecords, eq(participantRecords.id, participantForms.participantId))
-    .where(ofOwner(owner));
-  for (const { id } of records) await removeFormOf(parts, orm, id);
 }
 
 /** How many forms are stored, and how large they are. */

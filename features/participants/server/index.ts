@@ -1,13 +1,19 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { participantCodesKey } from '#features/exports/server/index.ts';
-import { type Feature, provide, serviceKey } from '#features/feature/server/index.ts';
+import {
+  type Feature,
+  type FeatureHooks,
+  provide,
+  serviceKey,
+} from '#features/feature/server/index.ts';
 import { withoutAiConsentKey } from '#features/generation/server/index.ts';
 import { linkedProjectsKey, linkTargetsKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
   projectAccessKey,
   projectContentKey,
+  projectDeparturesKey,
   projectKindsKey,
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
@@ -40,12 +46,12 @@ import type { PeopleContext } from './codes/project-people.ts';
 import { createWithheldTexts } from './codes/withheld-texts.ts';
 import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
-import { countForms, createForms, type Forms, removeFormsOf } from './forms.ts';
+import { createDepartures, type Departures } from './departures/departures.ts';
+import { countForms, createForms, type Forms } from './forms.ts';
 import { participantColumns } from './owned-columns.ts';
-import type { Owner } from './owners.ts';
 import { createParticipantKinds, type ParticipantKinds } from './participant-kinds.ts';
 import { createRecords } from './records.ts';
-import { deleteOwner, forgetAccount, listCreatedBy, removeJoinsOf } from './store.ts';
+import { forgetAccount, forgetProject, listCreatedBy, recordsImpact } from './store.ts';
 import { defineWithdrawalJob, type WithdrawalJobParts } from './withdrawal/job.ts';
 import { startRetention } from './withdrawal/retention.ts';
 import { createSearches, type Searches } from './withdrawal/searches.ts';
@@ -77,6 +83,7 @@ export const participantsFeature: Feature = {
     const parts: ParticipantsContext = {
       ...{ database, secrets, kinds, files: context.files },
       documentReaders: context.documentReaders,
+      storedStates: hooks.storedStates,
       projects: {
         ...context.get(projectAccessKey),
         ...context.get(projectContentKey),
@@ -93,7 +100,6 @@ export const participantsFeature: Feature = {
       ...{ jobs, realtime, documents },
       linkedProjects: context.get(linkedProjectsKey),
       storedTexts: hooks.storedTexts,
-      storedStates: hooks.storedStates,
       notifications: context.get(notificationsKey),
     };
     const forms = createForms({
@@ -103,14 +109,15 @@ export const participantsFeature: Feature = {
     const queue = defineWithdrawalJob(withdrawalParts);
     const searches = createSearches({ ...withdrawalParts, runs: context.get(runsKey) });
     const withdrawals = createWithdrawals(withdrawalParts, queue, searches);
-    const { endOwner, endAccount } = removalsOf(parts);
+    const departures = createDepartures(parts, context);
     return {
       provides: [
         provide(participantKindsKey, kinds),
+        provide(projectDeparturesKey, departures),
         provide(participantCodesKey, createParticipantCodes(people)),
         provide(withheldTextsKey, createWithheldTexts(people)),
         provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
-        provide(teamEndedKey, (tx, id) => endOwner(tx, { kind: 'team', id })),
+        provide(teamEndedKey, (tx, id) => departures.ended(tx, { kind: 'team', id })),
       ],
       implementations: [
         ...recordCalls(parts),
@@ -118,8 +125,7 @@ export const participantsFeature: Feature = {
         ...formCalls(forms),
       ],
       columns: participantColumns,
-      erased: removeJoinsOf,
-      userDeleted: endAccount,
+      ...endings(departures, database.orm),
       figures: () => countForms(database.orm),
       routes: [forms.serve],
       close: startRetention({ ...withdrawalParts, log: context.log }, queue),
@@ -128,17 +134,19 @@ export const participantsFeature: Feature = {
   },
 };
 
-/** Removes records with their forms, when a team or an account ends. */
-function removalsOf(parts: ParticipantsContext) {
+/** What becomes of records when projects and accounts end. */
+function endings(
+  { ended, follow }: Departures,
+  orm: Executor,
+): Pick<FeatureHooks, 'erased' | 'userDeleted' | 'deletionImpact'> {
   return {
-    endOwner: async (tx: Executor, owner: Owner) => {
-      await removeFormsOf(parts, tx, owner);
-      await deleteOwner(tx, owner);
-    },
-    endAccount: async (tx: Executor, id: string) => {
-      await removeFormsOf(parts, tx, { kind: 'account', id });
+    erased: forgetProject,
+    async userDeleted(tx, id, afterCommit) {
+      await ended(tx, { kind: 'account', id });
       await forgetAccount(tx, id);
+      afterCommit(follow);
     },
+    deletionImpact: async (userId) => [await recordsImpact(orm, userId)],
   };
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditEntries } from '#features/audit/server/tables.ts';
 import { deleteTeam, moveToTeam } from '#features/teams/contract/calls.ts';
+import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeInterviews } from '#tests/fixtures/interviews.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -87,7 +88,9 @@ describe('of a team', () => {
     const id = await create(owner, 'P01', { team_id });
     await suite.send(deleteTeam, { params: { team_id } }, owner.accessToken);
     const { orm } = suite.database;
-    expect(await orm.$count(participantRecords, eq(participantRecords.id, id))).toBe(0);
+    await eventually(async () => {
+      expect(await orm.$count(participantRecords, eq(participantRecords.id, id))).toBe(0);
+    });
   });
 });
 

@@ -35,7 +35,7 @@ import {
   putRetention,
   removeJoin,
 } from './store.ts';
-import { listUses, viewUse } from './uses.ts';
+import { listUses, type Use, viewUse } from './uses.ts';
 import { viewParticipant, viewWithdrawal } from './view.ts';
 
 /** Names under which a record's contact data is sealed. */
@@ -83,7 +83,8 @@ function createReading(context: ParticipantsContext) {
       const form = await findForm(orm, id);
       // Nobody joins or parts a participant who is withdrawn, and pages look at the end of it again and again.
       const uses = row.state === 'active' ? await listUses(context, owner) : [];
-      const own = uses.filter(({ recordId }) => recordId === id);
+      const theirs = uses.filter(({ recordId }) => recordId === id);
+      const own = await filterVisible(context, actor, theirs);
       const others = uses.filter(({ recordId }) => recordId === null);
       return {
         participant: await viewRecord(context, owner, row),
@@ -91,6 +92,7 @@ function createReading(context: ParticipantsContext) {
         team_id: owner.kind === 'team' ? owner.id : null,
         may_manage: mayManage,
         uses: own.map((use) => ({ ...viewUse(context, use), joined: use.joined })),
+        uses_elsewhere: theirs.length - own.length,
         others: others.slice(0, maxOthers).map((use) => viewUse(context, use)),
         withdrawals: await viewReports(context, actor, id),
       };
@@ -105,6 +107,17 @@ function createReading(context: ParticipantsContext) {
       return openContact(context, seen.row);
     },
   };
+}
+
+/** Those in the owner's projects, and in others that the reader sees: these have other owners now. */
+async function filterVisible(
+  { projects }: ParticipantsContext,
+  actor: Actor,
+  uses: readonly Use[],
+): Promise<Use[]> {
+  const others = uses.filter(({ isOwn }) => !isOwn).map(({ project }) => project.id);
+  const visible = await projects.nameVisible(actor, others);
+  return uses.filter(({ isOwn, project }) => isOwn || visible.has(project.id));
 }
 
 function createOffer({ database, memberships, projects }: ParticipantsContext) {
@@ -166,7 +179,7 @@ function createWriting(context: ParticipantsContext) {
       const uses = await listUses(context, owner, projectId);
       const isThere = uses.some((use) => use.itemId === itemId);
       if (!isThere) throw participantFailures.fail('participant_not_found');
-      await putJoin(orm, join);
+      await putJoin(orm, join, owner);
     },
   };
 }

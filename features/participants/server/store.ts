@@ -1,7 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import type { DeletionImpact } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Owner } from './owners.ts';
 import {
+  participantDepartures,
   participantExportRules,
   participantJoins,
   participantRecords,
@@ -13,8 +15,9 @@ export type ParticipantRow = typeof participantRecords.$inferSelect;
 export type JoinRow = typeof participantJoins.$inferSelect;
 export type WithdrawalRow = typeof participantWithdrawals.$inferSelect;
 
+const { ownerKind, ownerId } = participantRecords;
 export const ofOwner = ({ kind, id }: Owner) =>
-  and(eq(participantRecords.ownerKind, kind), eq(participantRecords.ownerId, id));
+  sql`(${ownerKind} = ${kind} and ${ownerId} = ${id})`;
 
 /** The records of an owner, by their codes. */
 export function listRecords(orm: Executor, owner: Owner): Promise<ParticipantRow[]> {
@@ -64,16 +67,14 @@ export async function deleteRecord(orm: Executor, id: string): Promise<void> {
   await orm.delete(participantRecords).where(eq(participantRecords.id, id));
 }
 
-/** Deletes all that is stored of an owner. */
-export async function deleteOwner(orm: Executor, owner: Owner): Promise<void> {
-  await orm.delete(participantRecords).where(ofOwner(owner));
+/** Deletes the rules of an owner. */
+export async function deleteRulesOf(orm: Executor, owner: Owner): Promise<void> {
   await orm.delete(participantRetention).where(ruleOf(owner));
   await orm.delete(participantExportRules).where(exportRuleOf(owner));
 }
 
-/** Deletes the records of an account, and its name in reports about those of its teams. */
+/** Deletes the name of an account in reports about records. */
 export async function forgetAccount(orm: Executor, userId: string): Promise<void> {
-  await deleteOwner(orm, { kind: 'account', id: userId });
   await orm
     .update(participantWithdrawals)
     .set({ begunBy: null })
@@ -90,12 +91,42 @@ export async function listJoins(orm: Executor, owner: Owner): Promise<JoinRow[]>
   return rows.map(({ join }) => join);
 }
 
-export async function putJoin(orm: Executor, join: JoinRow): Promise<void> {
-  const target = [participantJoins.projectId, participantJoins.itemId];
-  await orm
-    .insert(participantJoins)
-    .values(join)
-    .onConflictDoUpdate({ target, set: { participantId: join.participantId } });
+/** Records of others to which participants of projects are joined, as the projects were theirs. */
+export function listForeign(
+  orm: Executor,
+  projectIds: readonly string[],
+  owners: readonly Owner[],
+): Promise<{ record: ParticipantRow; join: JoinRow }[]> {
+  return orm
+    .select({ record: participantRecords, join: participantJoins })
+    .from(participantJoins)
+    .innerJoin(participantRecords, eq(participantRecords.id, participantJoins.participantId))
+    .where(
+      and(
+        inArray(participantJoins.projectId, [...projectIds]),
+        ...owners.map((owner) => not(ofOwner(owner))),
+      ),
+    );
+}
+
+/** Joins a participant of a project to a record, instead of others of the same owner. */
+export async function putJoin(orm: Executor, join: JoinRow, owner: Owner): Promise<void> {
+  await orm.transaction(async (tx) => {
+    const own = tx
+      .select({ id: participantRecords.id })
+      .from(participantRecords)
+      .where(ofOwner(owner));
+    await tx
+      .delete(participantJoins)
+      .where(
+        and(
+          eq(participantJoins.projectId, join.projectId),
+          eq(participantJoins.itemId, join.itemId),
+          inArray(participantJoins.participantId, own),
+        ),
+      );
+    await tx.insert(participantJoins).values(join).onConflictDoNothing();
+  });
 }
 
 export async function removeJoin(orm: Executor, join: JoinRow): Promise<void> {
@@ -110,7 +141,9 @@ export async function removeJoin(orm: Executor, join: JoinRow): Promise<void> {
     );
 }
 
-export async function removeJoinsOf(orm: Executor, projectId: string): Promise<void> {
+/** Deletes what is stored of the participants of a project. */
+export async function forgetProject(orm: Executor, projectId: string): Promise<void> {
+  await orm.delete(participantDepartures).where(eq(participantDepartures.projectId, projectId));
   await orm.delete(participantJoins).where(eq(participantJoins.projectId, projectId));
 }
 
@@ -171,6 +204,13 @@ export async function putExportRule(
     .insert(participantExportRules)
     .values({ ownerKind: owner.kind, ownerId: owner.id, setBy })
     .onConflictDoNothing();
+}
+
+/** What of an account's own records is deleted with it. */
+export async function recordsImpact(orm: Executor, userId: string): Promise<DeletionImpact> {
+  const count = await countRecords(orm, { kind: 'account', id: userId });
+  const except = 'except those of projects that stay: they go, without contact data, with these';
+  return { what: 'participant records', count, shared: [], except };
 }
 
 /** The records that an account created, for the download of its data; without contact data. */

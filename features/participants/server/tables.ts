@@ -1,4 +1,13 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { moment } from '#platform/server/database/columns.ts';
 import {
   type AffectedProject,
@@ -39,13 +48,18 @@ export const participantRecords = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** For which day of removal by the rule the owners were warned. */
     warnedFor: text('warned_for'),
+    /** Its owner is gone, and its owner's id stands for nobody: a job gives it to others, or deletes it. */
+    ownerEnded: boolean('owner_ended').notNull().default(false),
   },
   (table) => [
     uniqueIndex('participant_records_code').on(table.ownerKind, table.ownerId, table.codeKey),
   ],
 );
 
-/** Participants of projects who have another name there than their code. */
+/**
+ * Participants of projects who have another name there than their code, or whose project has gone to others. One
+ * participant may be joined to a record of each owner.
+ */
 export const participantJoins = pgTable(
   'participant_joins',
   {
@@ -57,8 +71,18 @@ export const participantJoins = pgTable(
     itemId: text('item_id').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.projectId, table.itemId] }),
+    primaryKey({ columns: [table.projectId, table.itemId, table.participantId] }),
     index('participant_joins_participant').on(table.participantId),
+  ],
+);
+
+/** Projects that owners of records have lost, until those whom they name are joined to their records. */
+export const participantDepartures = pgTable(
+  'participant_departures',
+  { ownerKind: ownerKind(), ownerId: ownerId(), projectId: text('project_id').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.ownerKind, table.ownerId] }),
+    index('participant_departures_owner').on(table.ownerKind, table.ownerId),
   ],
 );
 

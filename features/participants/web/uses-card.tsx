@@ -12,7 +12,7 @@ type Shown = CallAnswer<typeof readParticipant>;
 
 /** The projects that name a participant, and those of which another name is theirs. */
 export function UsesCard({ shown }: { shown: Shown }) {
-  const { participant, uses, others } = shown;
+  const { participant, uses, uses_elsewhere: elsewhere, others } = shown;
   const id = participant.participant_id;
   const part = useParticipantChange(joinParticipant, 'The two were parted.');
   return (
@@ -46,12 +46,17 @@ export function UsesCard({ shown }: { shown: Shown }) {
             </li>
           ))}
         </ul>
-      ) : (
+      ) : elsewhere > 0 ? null : (
         <Text c="dimmed">
           No project names {participant.code}. Notes name a participant in the field Participant of
           a note.
         </Text>
       )}
+      {elsewhere > 0 ? (
+        <Text c="dimmed">
+          {`${elsewhere === 1 ? 'A project that has' : `${elsewhere} projects that have`} gone to others ${elsewhere === 1 ? 'names' : 'name'} ${participant.code} too. A withdrawal reaches ${elsewhere === 1 ? 'it' : 'them'}.`}
+        </Text>
+      ) : null}
       {others.length > 0 ? <JoinForm id={id} others={others} /> : null}
     </section>
   );

@@ -47,10 +47,12 @@ import { listRoutes } from './routes.ts';
 import {
   limitForecastKey,
   type ProjectCreation,
+  type ProjectDepartures,
   type ProjectPictures,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
+  projectDeparturesKey,
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
@@ -92,6 +94,7 @@ export {
   type ProjectAccess,
   type ProjectContent,
   type ProjectCreation,
+  type ProjectDepartures,
   type ProjectKinds,
   type ProjectMembers,
   type ProjectPictures,
@@ -99,6 +102,7 @@ export {
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
+  projectDeparturesKey,
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
@@ -129,6 +133,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   /** From a higher feature. */
   claims: () => VisitorClaims;
   teamMembers: TeamMembersOf;
+  departures: () => ProjectDepartures;
   storage: Storage;
 }
 
@@ -144,6 +149,7 @@ export const projectsFeature: Feature = {
       plans: context.get(plansKey),
       audit: context.get(auditKey),
       claims: context.later(visitorClaimsKey),
+      departures: context.later(projectDeparturesKey),
       storage: context.get(storageKey),
       peopleById: context.get(accountsKey).directory.byIds,
     });

@@ -56,7 +56,7 @@ export interface ProjectAccess {
     query: Pick<ListQuery, 'search' | 'kind' | 'limit'>,
   ): Promise<NamedProject[]>;
   /** The projects of a team, or those that an account owns, with the trash; without a check of access. */
-  ofPayer(payer: Payer): Promise<ProjectRow[]>;
+  ofPayer(payer: Payer, executor?: Executor): Promise<ProjectRow[]>;
   /** A project, also in the trash, without a check of access. */
   findAny(id: string): Promise<ProjectRow | null>;
   /** The copies of projects, and copies of these, without a check of access; some may be erased. */
@@ -98,6 +98,16 @@ export const projectMembersKey = serviceKey<ProjectMembers>('projects: members')
 
 /** Who is in a team, from teams, a higher feature. */
 export const projectTeamMembersKey = serviceKey<TeamMembersOf>('projects: team members');
+
+/** Follows projects that payers lose, for a higher feature. */
+export interface ProjectDepartures {
+  /** Runs in the transaction in which a payer loses projects. */
+  departed(tx: Executor, payer: Payer, projectIds: readonly string[]): Promise<void>;
+  /** Called after the transaction; it waits for nothing. */
+  follow(): void;
+}
+/** From the feature that has the records of participants, which belong to payers. */
+export const projectDeparturesKey = serviceKey<ProjectDepartures>('projects: departures');
 
 export const limitForecastKey = serviceKey<LimitForecast>('projects: limit forecast');
 

@@ -73,11 +73,13 @@ function Losses({ onDeleted, onClose }: LossesProps) {
   );
 }
 
-function Loss({ loss: { what, count, shared } }: { loss: DeletionImpactEntry }) {
+function Loss({ loss: { what, count, shared, except } }: { loss: DeletionImpactEntry }) {
+  const end = except ? `, ${except}.` : '.';
   return (
     <List.Item>
       {count} {count === 1 ? what.replace(/s$/, '') : what} of yours{' '}
-      {shared.length > 0 ? 'are deleted, also for the people you share them with:' : 'are deleted.'}
+      {count === 1 ? 'is deleted' : 'are deleted'}
+      {shared.length > 0 ? ', also for the people you share them with:' : end}
       {shared.length > 0 ? (
         <List size="sm" withPadding>
           {shared.map(({ title, people }, index) => (

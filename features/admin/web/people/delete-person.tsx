@@ -108,7 +108,7 @@ function Losses({
     <div>
       This cannot be undone.
       <List component="ul" mt="xs" spacing="xs">
-        {deleted.map(({ what, count, shared }) => (
+        {deleted.map(({ what, count, shared, except }) => (
           <List.Item key={what}>
             {count} {count === 1 ? what.replace(/s$/, '') : what}{' '}
             {count === 1 ? 'is deleted' : 'are deleted'}
@@ -116,7 +116,7 @@ function Losses({
               ? `, also for the people they are shared with: ${shared
                   .map(({ title, people }) => `${title} (${people})`)
                   .join(', ')}.`
-              : '.'}
+              : `${except ? `, ${except}` : ''}.`}
           </List.Item>
         ))}
         <List.Item>The sign-in, settings and picture are deleted.</List.Item>

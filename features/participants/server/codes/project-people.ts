@@ -2,11 +2,18 @@ import type { LinkTargets } from '#features/links/server/index.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
 import { neutralCode, type ParticipantsContext } from '../context.ts';
+import { matchDepartures } from '../departures/match-departures.ts';
+import { createAssign, readNames } from '../named-participants.ts';
 import type { Owner } from '../owners.ts';
 import type { NamedParticipant } from '../participant-kinds.ts';
 import { openContact } from '../records.ts';
-import { type JoinRow, listJoins, listRecords, type ParticipantRow } from '../store.ts';
-import { createAssign, readNames } from '../uses.ts';
+import {
+  type JoinRow,
+  listForeign,
+  listJoins,
+  listRecords,
+  type ParticipantRow,
+} from '../store.ts';
 import type { CodedParticipant } from './name-codes.ts';
 
 export interface PeopleContext extends ParticipantsContext {
@@ -38,12 +45,14 @@ export async function openPeople(
   context: PeopleContext,
   project: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
 ) {
+  await matchDepartures(context, { projectId: project.id });
   const linked = await context.linkTargets(project.id);
   const here = new Set([project.id, ...linked.map((ref) => ref.project)]);
   const reading: Reading = { ...context, here, namesIn: createNamesIn(context) };
   return {
     /**
-     * The participants on record of the owners of the project.
+     * The participants on record of the owners of the project, and of owners before who are joined to it and have no
+     * record of these.
      * @param isWanted which records are wanted; without any no document is read
      */
     recorded: (isWanted: (row: ParticipantRow) => boolean = () => true) =>
@@ -61,13 +70,38 @@ async function recordedPeople(
   const { database, here } = context;
   const { orm } = database;
   const people: RecordedPerson[] = [];
-  for (const owner of payersOf(project)) {
-    const records = owner.id === '' ? [] : await listRecords(orm, owner);
-    if (!records.some(isWanted)) continue;
+  const owners = payersOf(project).filter(({ id }) => id !== '');
+  const foreign = (await listForeign(orm, [...here], owners)).filter(({ record }) =>
+    isWanted(record),
+  );
+  const known = new Set<string>();
+  for (const owner of owners) {
+    const records = await listRecords(orm, owner);
+    if (foreign.length === 0 && !records.some(isWanted)) continue;
     const uses = await usesOf(context, owner, records);
+    for (const use of [...uses.values()].flat()) known.add(`${use.project} ${use.id}`);
     people.push(
       ...records.filter(isWanted).map((row) => personOf(context, row, here, uses.get(row.id))),
     );
+  }
+  const others = foreign.filter(({ join }) => !known.has(`${join.projectId} ${join.itemId}`));
+  return [...people, ...(await foreignPeople(context, others))];
+}
+
+/** Participants with a record of an owner before: only where they are joined to it. */
+async function foreignPeople(
+  context: Reading,
+  foreign: Awaited<ReturnType<typeof listForeign>>,
+): Promise<RecordedPerson[]> {
+  const people: RecordedPerson[] = [];
+  for (const found of Map.groupBy(foreign, ({ record }) => record.id).values()) {
+    const uses: PersonUse[] = [];
+    for (const { join } of found) {
+      const named = (await context.namesIn(join.projectId)).find(({ id }) => id === join.itemId);
+      if (named) uses.push({ ...named, project: join.projectId });
+    }
+    const [one] = found;
+    if (one && uses.length > 0) people.push(personOf(context, one.record, context.here, uses));
   }
   return people;
 }
@@ -99,10 +133,9 @@ async function usesOf(
   const assign = createAssign(records, joins);
   const uses = new Map<string, PersonUse[]>();
   for (const project of new Set([...here, ...joins.map(({ projectId }) => projectId)])) {
-    if (!own.has(project)) continue;
     for (const one of await namesIn(project)) {
-      const { recordId } = assign(project, one.id, one.name);
-      if (recordId === null) continue;
+      const { recordId, joined } = assign(project, one.id, one.name);
+      if (recordId === null || !(joined || own.has(project))) continue;
       uses.set(recordId, [...(uses.get(recordId) ?? []), { ...one, project }]);
     }
   }

@@ -1,7 +1,7 @@
 import type { WithheldTexts } from '#features/sources/server/index.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import { createNames, createRecogniser } from '../../document/recogniser.ts';
-import { consentsToAi } from '../consent-to-ai.ts';
+import { consentsTo } from '../consent.ts';
 import type { Said } from '../participant-kinds.ts';
 import { dayOf } from '../removal-day.ts';
 import { nameCodes } from './name-codes.ts';
@@ -22,7 +22,9 @@ export function createWithheldTexts(context: PeopleContext): WithheldTexts {
     if (!project) return null;
     const today = dayOf(context.now());
     const { recorded } = await openPeople(context, project);
-    const people = await recorded((row) => row.state !== 'withdrawn' && !consentsToAi(row, today));
+    const people = await recorded(
+      (row) => row.state !== 'withdrawn' && !consentsTo(row, 'ai', today),
+    );
     const said = await statementsOf(context, people);
     const codes = nameCodes(people);
     if (said.length === 0 && codes.length === 0) return null;

@@ -1,15 +1,16 @@
-import type { StoredStates } from '#features/feature/server/index.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { ParticipantsContext } from '../context.ts';
+import { matchDepartures } from '../departures/match-departures.ts';
+import { readNames } from '../named-participants.ts';
 import type { Owner } from '../owners.ts';
 import type { Said } from '../participant-kinds.ts';
 import { findRecord, listJoins } from '../store.ts';
-import { readNames } from '../uses.ts';
 import { withOriginals } from './originals.ts';
 import type { SaidInDocument } from './reading/read-said.ts';
 import { idsOfTheirs, type Theirs } from './reading/theirs.ts';
+import { statesOf } from './states-of.ts';
 
 /** What is known of a participant: what they said, where, and how they are named. */
 export interface Collected {
@@ -29,7 +30,6 @@ export interface CollectParts extends ParticipantsContext {
   documentReaders: Pick<Readers, 'read'>;
   /** Projects that link to items, or have copies of them. */
   linkedProjects(items: readonly { project: string; item: string }[]): Promise<string[]>;
-  storedStates(): readonly StoredStates[];
 }
 
 /** Who follows a search, and can end it. */
@@ -54,6 +54,7 @@ export async function collect(
   { signal, progress }: Following = {},
 ): Promise<Collected> {
   const { documentReaders, projects, kinds } = parts;
+  await matchDepartures(parts, { owner });
   const rows = await projectsOf(parts, owner, recordId);
   const theirsIn = await createTheirs(parts, { owner, recordId });
   const collected: Collected = { said: [], others: [], names: {}, projectIds: [], copyOf: {} };
@@ -82,7 +83,7 @@ export async function collect(
   return collected;
 }
 
-/** The projects of the owner, and those of others in which users joined the participant before. */
+/** The projects of the owner, and those of others in which the participant is joined to the record. */
 async function projectsOf(
   { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
   owner: Owner,
@@ -115,12 +116,14 @@ export async function createTheirs(
   const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
   const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
   const theirsIn = (projectId: string): Theirs | null => {
-    const joined = (joins.get(projectId) ?? []).map(
-      ({ itemId, participantId }) => [itemId, participantId === recordId] as const,
-    );
+    const here = joins.get(projectId) ?? [];
+    const joined = new Map(here.map(({ itemId }) => [itemId, false]));
+    for (const { itemId, participantId } of here) {
+      if (participantId === recordId) joined.set(itemId, true);
+    }
     const isOwn = own.has(projectId);
-    if (!record || (!isOwn && !joined.some(([, isTheirs]) => isTheirs))) return null;
-    return { codeKey: isOwn ? record.codeKey : null, joined: new Map(joined) };
+    if (!record || (!isOwn && ![...joined.values()].includes(true))) return null;
+    return { codeKey: isOwn ? record.codeKey : null, joined };
   };
   // A project may have many copies; its document is read once for all of them.
   const byOriginal = new Map<string, Theirs | null>();
@@ -137,15 +140,6 @@ export async function createTheirs(
     inCopies.set(id, byOriginal.get(original) ?? null);
   }
   return (projectId) => theirsIn(projectId) ?? inCopies.get(projectId) ?? null;
-}
-
-async function* statesOf(parts: CollectParts, row: ProjectRow): AsyncGenerator<Uint8Array> {
-  for (const name of [row.id, ...(await parts.projects.privateDocumentsOf(row.id))]) {
-    yield await parts.projects.stateOf(name);
-  }
-  for (const stored of parts.storedStates()) {
-    for await (const { state } of stored.list({ projectIds: [row.id], ownerIds: [] })) yield state;
-  }
 }
 
 function add(

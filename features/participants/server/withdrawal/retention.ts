@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { runRegularly } from '#platform/server/jobs/run-regularly.ts';
 import type { Log } from '#platform/server/log/log.ts';
 import { neutralCode } from '../context.ts';
+import { settleDepartures } from '../departures/departures.ts';
 import type { Owner } from '../owners.ts';
 import { dayOf, removalDay } from '../removal-day.ts';
 import { changeRecord, listRecords, type ParticipantRow } from '../store.ts';
@@ -33,6 +34,7 @@ export function startRetention(
     ...{ every, firstAfter },
     async run() {
       await removeOldHoldings(parts.database.orm, parts.now());
+      await settleDepartures(parts);
       await resumeWithdrawals(parts, queue);
       return carryOutRules(parts, queue);
     },

@@ -52,7 +52,7 @@ export function createProjectAccess(
         mayEdit: can(role, 'edit') && !over.has(project.id),
       }));
     },
-    ofPayer: (payer) => listOfPayer(orm, payer),
+    ofPayer: (payer, executor = orm) => listOfPayer(executor, payer),
     findAny: (id) => findProject(orm, id),
     copiesOf: (ids) => copiesOf(orm, ids),
     idsAfter: (id, limit) => idsAfter(orm, id, limit),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
@@ -11,6 +12,7 @@ import { planSideOf } from '../../contract/plan-side.ts';
 import { listsTopic } from '../../contract/project.ts';
 import type { TeamAccessLevel } from '../../contract/rights.ts';
 import { projectTarget } from '../project-target.ts';
+import type { ProjectDepartures } from '../services.ts';
 import { lockProject, type ProjectRow } from '../store.ts';
 import { projects } from '../tables.ts';
 import type { Allow } from './access.ts';
@@ -35,6 +37,8 @@ interface ProjectTeamsOptions {
   hooks: Pick<Hooks, 'accessChanged'>;
   allow: Allow;
   audit: Audit;
+  /** From a higher feature. */
+  departures: () => ProjectDepartures;
   /** Reports that other limits may apply to projects now. */
   reportChange(): void;
 }
@@ -46,7 +50,8 @@ export interface ProjectTeams {
   transferOwn: typeof transferOwnProjects;
   countOwned: typeof countOwnedInTeam;
   guests: typeof listGuests;
-  end: typeof endTeam;
+  /** Takes all projects out of a team that ends. */
+  end(tx: Executor, teamId: string): Promise<AccessChange[]>;
   /**
    * Moves an own project into a team, or out of all teams.
    * @param findTeam finds the team of the project's side, and locks it; null where the project leaves
@@ -75,7 +80,7 @@ export interface ProjectTeams {
 }
 
 export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
-  const { database, realtime, hooks, allow, audit, reportChange } = options;
+  const { database, realtime, hooks, allow, audit, departures, reportChange } = options;
   const announce: ProjectTeams['announce'] = (changes) => {
     for (const { projectId, userId } of changes) realtime.reauthorizeUser(projectId, userId);
     for (const projectId of new Set(changes.map((one) => one.projectId))) {
@@ -85,14 +90,13 @@ export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
       realtime.announce(personalChannel(userId), listsTopic);
     }
     if (changes.length > 0) reportChange();
+    departures().follow();
   };
   return {
     follow: followTeam,
-    transferOwned,
-    transferOwn: transferOwnProjects,
+    ...createMoves(departures),
     countOwned: countOwnedInTeam,
     guests: listGuests,
-    end: endTeam,
     announce,
     setAccess: (...given) => setAccess(options, announce, ...given),
     async move(actor, projectId, findTeam, level = null) {
@@ -106,6 +110,9 @@ export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
           .update(projects)
           .set({ teamId: team?.teamId ?? null, teamAccess: team ? level : null })
           .where(eq(projects.id, projectId));
+        if (locked.teamId !== null && locked.teamId !== team?.teamId) {
+          await departures().departed(tx, { kind: 'team', id: locked.teamId }, [projectId]);
+        }
         const { target } = projectTarget(locked);
         const teamId = team?.teamId ?? locked.teamId;
         const given = team && level ? { permission: level } : {};
@@ -114,6 +121,28 @@ export function createProjectTeams(options: ProjectTeamsOptions): ProjectTeams {
         return [...ended, ...(team ? await followTeam(tx, team, projectId) : [])];
       });
       announce([...changes, { projectId, userId: actor.userId }]);
+    },
+  };
+}
+
+/** Moves of many projects, each of which a payer loses. */
+function createMoves(
+  departures: ProjectTeamsOptions['departures'],
+): Pick<ProjectTeams, 'transferOwned' | 'transferOwn' | 'end'> {
+  const departed = async (tx: Executor, from: string, changes: AccessChange[]) => {
+    const ids = new Set(changes.map(({ projectId }) => projectId));
+    await departures().departed(tx, accountPayer(from), [...ids]);
+    return changes;
+  };
+  return {
+    transferOwned: async (tx, team, from, to) =>
+      departed(tx, from, await transferOwned(tx, team, from, to)),
+    transferOwn: async (tx, from, to) =>
+      departed(tx, from, await transferOwnProjects(tx, from, to)),
+    async end(tx, teamId) {
+      const { changes, projectIds } = await endTeam(tx, teamId);
+      await departures().departed(tx, { kind: 'team', id: teamId }, projectIds);
+      return changes;
     },
   };
 }

@@ -199,12 +199,15 @@ export async function listGuests(
 const maxGuests = 200;
 
 /** Takes all projects out of a team that is deleted; they stay with their owners. */
-export async function endTeam(tx: Executor, teamId: string): Promise<AccessChange[]> {
-  const ended = await endTeamAccess(tx, sql`project.team_id = ${teamId}`);
-  await tx.execute(
-    sql`update ${projects} set team_id = null, team_access = null where team_id = ${teamId}`,
-  );
-  return ended;
+export async function endTeam(
+  tx: Executor,
+  teamId: string,
+): Promise<{ changes: AccessChange[]; projectIds: string[] }> {
+  const changes = await endTeamAccess(tx, sql`project.team_id = ${teamId}`);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update ${projects} set team_id = null, team_access = null where team_id = ${teamId}
+    returning id`);
+  return { changes, projectIds: rows.map(({ id }) => id) };
 }
 
 function toChange({ project_id, user_id }: ChangedRow): AccessChange {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Audit } from '#features/audit/server/index.ts';
+import { accountPayer } from '#features/plans/contract/payer.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
@@ -14,6 +15,7 @@ import type { AnnounceProject } from '../announce-project.ts';
 import { addToDashboard } from '../folder/dashboard-entries.ts';
 import type { PeopleById } from '../list/project-view.ts';
 import { projectTarget } from '../project-target.ts';
+import type { ProjectDepartures } from '../services.ts';
 import { changeProject, findProject, lockProject, type ProjectRow } from '../store.ts';
 import { projectMembers } from '../tables.ts';
 import type { VisitorClaims } from './visitor-claims.ts';
@@ -37,6 +39,8 @@ interface TransferOptions {
   claims: () => VisitorClaims;
   /** The accounts that are in a team on the side of a project. */
   teamMembers: TeamMembersOf;
+  /** From a higher feature. */
+  departures: () => ProjectDepartures;
   /** Reports that other projects of the former owner may have room in the plan now. */
   reportChange(): void;
 }
@@ -44,7 +48,7 @@ interface TransferOptions {
 /** Changes the owner of a project. */
 export function createTransfer(options: TransferOptions) {
   const { database, realtime, announceProject, allow, quota, peopleById, audit } = options;
-  const { teamMembers, reportChange } = options;
+  const { teamMembers, departures, reportChange } = options;
   const { orm } = database;
   /** Team access says nothing about it: the project may give members none. @throws team_owner_outside */
   const requireInside = async (tx: Executor, project: ProjectRow, memberId: string) => {
@@ -73,12 +77,14 @@ export function createTransfer(options: TransferOptions) {
         await requireQuota(tx);
         await requireInside(tx, locked, memberId);
         await changeOwner(tx, locked, memberId);
+        await departures().departed(tx, accountPayer(actor.userId), [id]);
         const person = { id: memberId, email };
         await audit.record(tx, { action: 'project.transferred', ...projectTarget(locked), person });
       });
       await announceProject(id);
       for (const userId of [actor.userId, memberId]) realtime.reauthorizeUser(id, userId);
       reportChange();
+      departures().follow();
     },
   };
 }
