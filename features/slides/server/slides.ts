@@ -24,8 +24,11 @@ interface SlideHeader {
 /** A presentation to which slides are added. */
 export interface Slides {
   readonly theme: SlideTheme;
-  /** Adds the first slide: the title, with lines about the project below it. */
-  cover(title: string, lines: readonly string[]): Slide;
+  /**
+   * Adds the first slide: the title, with lines about the project below it, and its author and date at
+   * the bottom.
+   */
+  cover(title: string, lines: readonly string[], imprint?: string): Slide;
   /** Adds a slide with a header and an empty body. */
   headed(header: SlideHeader): Slide;
   /** The presentation as a PPTX file. */
@@ -50,7 +53,7 @@ export function openSlides(title: string, theme: SlideTheme): Slides {
   defineHeaded(file, theme);
   return {
     theme,
-    cover: (coverTitle, lines) => addCover(file, coverTitle, lines),
+    cover: (coverTitle, lines, imprint) => addCover(file, coverTitle, lines, imprint),
     headed: (header) => addHeaded(file, theme, header),
     bytes: () => writeDeck(file, theme),
   };
@@ -92,13 +95,18 @@ function defineHeaded(file: PptxGenJS, theme: SlideTheme): void {
   });
 }
 
-function addCover(file: PptxGenJS, title: string, lines: readonly string[]): Slide {
+function addCover(file: PptxGenJS, title: string, lines: readonly string[], imprint = ''): Slide {
   const slide = file.addSlide({ masterName: coverLayout });
   slide.addText(title, { placeholder: 'title', fit: 'shrink' });
   if (lines.length > 0)
     slide.addText(lines.join('\n'), {
       ...{ x: 1.3, y: 3.8, w: slideWidth - 2.3, h: 2.6, fontSize: 20, color: quiet },
       ...{ margin: 0, valign: 'top', paraSpaceAfter: 8, fit: 'shrink' },
+    });
+  if (imprint)
+    slide.addText(imprint, {
+      ...{ x: 1.3, y: 6.7, w: slideWidth - 2.3, h: 0.4, fontSize: 14, color: quiet },
+      ...{ margin: 0, valign: 'middle', fit: 'shrink' },
     });
   return slide;
 }

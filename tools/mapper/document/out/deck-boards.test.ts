@@ -3,7 +3,8 @@ import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyEdit, applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
 import * as edits from '../edits.ts';
 import { mapperDocument } from '../mapper-document.ts';
-import { boardsOf, curvesOf } from './deck-boards.ts';
+import { boardsOf } from './deck-boards.ts';
+import { curvesOf } from './deck-curves.ts';
 
 const origin = { kind: 'user' } as const;
 

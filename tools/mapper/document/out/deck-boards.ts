@@ -5,8 +5,7 @@ import {
   boards as surfaces,
 } from '../../contract/codes.ts';
 import { columnsOf } from '../analysis/columns.ts';
-import { extremesOf } from '../analysis/emotion-curve.ts';
-import { levelsOf } from '../analysis/emotion-levels.ts';
+import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
 import { meanOf } from '../analysis/patterns/profiles.ts';
 import { textOfCard } from '../grid/copy.ts';
@@ -18,6 +17,7 @@ export interface BoardCard {
   id: string;
   text: string;
   status: Status;
+  flag: MapRecord<'cards'>['flag'];
 }
 
 /** A row of a board: its cards by column, or the mean emotion of each column. */
@@ -27,6 +27,10 @@ export interface BoardRow {
   group: string;
   cells: BoardCard[][];
   emotions: (number | null)[] | null;
+  /** What is said at each emotion: a label of its own, or that of its level; empty for cards. */
+  words: string[];
+  /** Whose emotions they are; empty for cards, and for the mean of several. */
+  who: string;
   /** The key of a blueprint row, and the lines below it. */
   key: BlueprintKey | null;
   lines: Line[];
@@ -38,30 +42,6 @@ export interface DeckBoard {
   columns: { name: string; colour: string; momentOfTruth: boolean }[];
   rows: BoardRow[];
   arrows: { id: string; from: string; to: string; twoWay: boolean; label: string }[];
-}
-
-/** One curve: its persona and state, and one value a column. */
-export interface DeckCurve {
-  name: string;
-  who: string;
-  future: boolean;
-  values: (number | null)[];
-}
-
-/** The curves of an emotion row. */
-export interface DeckCurves {
-  name: string;
-  columns: string[];
-  /** The labels of the levels of the row. */
-  levels: { value: number; word: string }[];
-  curves: DeckCurve[];
-  /** The lowest point and the steepest fall of the only current curve; empty if there are several. */
-  note: string;
-}
-
-/** A card as text: its number before its text, then a fail or wait point. */
-export function slideLabels(card: MapRecord<'cards'>): string {
-  return [textOfCard(card), card.flag ? `(${card.flag} point)` : ''].filter(Boolean).join(' ');
 }
 
 /** The boards of a map with content. */
@@ -124,57 +104,42 @@ function boardOf(
           (cells.get(cellName(line, column)) ?? []).map((card) => ({
             id: card.id,
             status: card.status,
-            text: slideLabels(card),
+            text: textOfCard(card),
+            flag: card.flag,
           })),
         ),
-        emotions:
-          line.row.kind === 'emotion'
-            ? lines.columns.map(({ id }) =>
-                meanOf(feelings.filter((one) => one.column === id).map(({ value }) => value)),
-              )
-            : null,
+        ...(line.row.kind === 'emotion'
+          ? emotionsOf(map, line.row.id, { feelings, columns: lines.columns.map(({ id }) => id) })
+          : { emotions: null, words: [], who: '' }),
       };
     }),
     arrows: isBlueprint ? map.arrows : [],
   };
 }
 
-/** The curves of each emotion row with content. */
-export function curvesOf(map: MapValue): DeckCurves[] {
-  const columns = columnsOf(map).filter(({ stage }) => stage.status === 'A');
-  const people = new Map(map.personas.map((persona) => [persona.id, persona.name]));
-  const actor = map.facts.actor || 'Actor';
-  const all = Map.groupBy(feelingsIn(map), ({ row }) => row);
-  return map.rows.flatMap((row) => {
-    const feelings = row.status === 'A' ? (all.get(row.id) ?? []) : [];
-    if (feelings.length === 0) return [];
-    const series = Map.groupBy(feelings, (one) => `${one.series} ${one.persona ?? ''}`);
-    const curves = [...series.values()].map((own): DeckCurve => {
-      const [first] = own;
-      const future = first?.series === 'future';
-      const who = first?.persona ? (people.get(first.persona) ?? '') : actor;
-      return {
-        name: `${who}, ${future ? 'future' : 'current'}`,
-        who,
-        future,
-        values: columns.map(({ id }) => own.find(({ column }) => column === id)?.value ?? null),
-      };
-    });
-    const names = columns.map(({ stage, step }) => step?.name || shown(stage));
-    const levels = levelsOf(row.id, row.levels, (id) => map.levels.find((one) => one.id === id));
-    return [{ name: shown(row), columns: names, levels, curves, note: noteOf(curves, names) }];
-  });
+interface EmotionLine {
+  feelings: readonly Feeling[];
+  columns: readonly string[];
 }
 
-function noteOf(curves: readonly DeckCurve[], columns: readonly string[]): string {
-  const [only, ...others] = curves.filter(({ future }) => !future);
-  if (!only || others.length > 0) return '';
-  const { lowest, steepestDrop } = extremesOf(only.values);
-  const marks = [
-    lowest === null ? '' : `Lowest point: ${columns[lowest]}`,
-    steepestDrop ? `Steepest drop: ${columns[steepestDrop.to]}` : '',
-  ];
-  return marks.filter(Boolean).join(' · ');
+/** The emotions of a line at each column: their means, what is said at them, and whose they are. */
+function emotionsOf(
+  map: MapValue,
+  row: string,
+  { feelings, columns }: EmotionLine,
+): Pick<BoardRow, 'emotions' | 'words' | 'who'> {
+  const all = columns.map((id) => feelings.filter(({ column }) => column === id));
+  const emotions = all.map((some) => meanOf(some.map(({ value }) => value)));
+  const count = map.rows.find(({ id }) => id === row)?.levels ?? 5;
+  const levels = levelsOf(row, count, (id) => map.levels.find((one) => one.id === id));
+  const words = all.map((some, at) => {
+    const [value, [only, ...others]] = [emotions[at] ?? null, some];
+    if (value === null) return '';
+    return (others.length === 0 && only?.label) || (levelAt(levels, value)?.word ?? '');
+  });
+  const [first = null, ...rest] = new Set(feelings.map(({ persona }) => persona));
+  const named = map.personas.find(({ id }) => id === first)?.name;
+  return { emotions, words, who: rest.length > 0 ? '' : (named ?? map.facts.actor) };
 }
 
 const shown = ({ name, displayName }: { name: string; displayName: string }) => displayName || name;

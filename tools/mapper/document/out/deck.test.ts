@@ -64,8 +64,8 @@ const described = ({ title, note, colour, rows }: DeckSlide) => [
   [title, note, colour].join(' | '),
   ...rows.map(({ name, group, cards, emotion }) => {
     const feeling = emotion && `${emotion.value} ${emotion.level} of ${emotion.levels}`;
-    const said = cards.map(({ text, status, picture }) =>
-      [text, status, picture?.file].filter(Boolean).join(' '),
+    const said = cards.map(({ text, flag, status, picture }) =>
+      [text, flag && `(${flag})`, status, picture?.file].filter(Boolean).join(' '),
     );
     return [group, name, ...said, feeling]
       .filter((part) => part !== '' && part !== null)
@@ -74,22 +74,22 @@ const described = ({ title, note, colour, rows }: DeckSlide) => [
 ];
 
 test('the cover of a journey has its type, its actor, and the shares of statuses', () => {
-  const { title, lines, personas, evidence, theme } = deck(journey);
+  const { title, lines, author, personas, evidence, theme } = deck(journey);
   expect(title).toBe('Bank');
   expect(lines).toEqual([
     'Journey map, future state',
     'Amara',
     'An account',
     '5 cards: 2 open, 2 assumed, 1 researched',
-    'Ben',
   ]);
+  expect(author).toBe('Ben');
   expect(personas).toEqual([
     { name: 'Amara', role: 'Primary', description: '' },
     { name: 'Bank', role: 'Company', description: '' },
   ]);
   expect(evidence).toEqual([
-    { about: 'first', quote: 'Long', source: 'a.b' },
-    { about: 'Amara', quote: 'Short', source: 'c.d' },
+    { where: 'Fill in', about: 'first', quote: 'Long', source: 'a.b' },
+    { where: '', about: 'Amara', quote: 'Short', source: 'c.d' },
   ]);
   expect(theme.logo).toBe('');
   const logo = [...journey, planEdit(edits.describeMap, { logo: 'i' })];
@@ -98,7 +98,7 @@ test('the cover of a journey has its type, its actor, and the shares of statuses
 
 test('each visible column of a journey has a slide with the content of its rows', () => {
   expect(deck(journey).slides.map(described)).toEqual([
-    [`Ask: Fill in | Moment of truth | ${iris}`, 'People | Actions | 3 min first (fail point) R'],
+    [`Ask: Fill in | Moment of truth | ${iris}`, 'People | Actions | 3 min first (fail) R'],
     [`Ask: Sign | 1 min | ${iris}`, 'People | Actions | second A /form.webp'],
     [`Wait | 2 days | ${amber}`, 'Thinks | 0 third A', 'Feels | -2 0 of 5'],
   ]);
@@ -121,14 +121,20 @@ test('the overview and the curves of a journey show the content of its columns',
   expect(rows).toEqual([
     ['Thinks', '', '', '0 third'],
     ['Feels', null, null, -2],
-    ['People/Actions', '3 min first (fail point)', 'second', ''],
+    ['People/Actions', '3 min first', 'second', ''],
   ]);
   expect(curves.map(({ name, columns, levels }) => [name, columns, levels.length])).toEqual([
     ['Feels', ['Fill in', 'Sign', 'Wait'], 5],
   ]);
   expect(curves[0]?.curves).toEqual([
-    { name: 'Amara, current', who: 'Amara', future: false, values: [null, null, -2] },
-    { name: 'Amara, future', who: 'Amara', future: true, values: [null, null, 1] },
+    {
+      ...{ name: 'Amara, current', who: 'Amara', future: false, colour: '' },
+      ...{ values: [null, null, -2], words: ['', '', 'Very bad'] },
+    },
+    {
+      ...{ name: 'Amara, future', who: 'Amara', future: true, colour: '' },
+      ...{ values: [null, null, 1], words: ['', '', 'Good'] },
+    },
   ]);
 });
 
@@ -264,6 +270,7 @@ test('a stage has the mean of its current emotions, with the label of the neares
     word: 'Good',
     level: 3,
     levels: 5,
+    who: 'Amara +2, Amara +1, Bank 0',
   });
   const label = { row: 'felt', place: 0, label: 'Awful', emoji: '' };
   const named = deck([...journey, planEdit(edits.labelLevel, label)]);

@@ -1,19 +1,27 @@
-import { type Status, statuses } from '../../contract/codes.ts';
+import { type MapType, type Status, statuses } from '../../contract/codes.ts';
 import { lookups } from '../../contract/lookups.ts';
 import { type Column, columnOf, columnsOf } from '../analysis/columns.ts';
 import { levelAt, levelsOf } from '../analysis/emotion-levels.ts';
 import { type Feeling, feelingsIn } from '../analysis/feelings.ts';
-import { type Opportunity, opportunitiesOf } from '../analysis/opportunities/opportunities-of.ts';
 import { profilesOf } from '../analysis/patterns/profiles.ts';
+import { textOfCard } from '../grid/copy.ts';
 import type { MapRecord, MapValue } from '../mapper-document.ts';
 import { statusLabelsOf } from '../status-labels.ts';
 import { behaviourOf, type DeckBehaviour } from './deck-behaviour.ts';
-import { boardsOf, curvesOf, type DeckBoard, type DeckCurves, slideLabels } from './deck-boards.ts';
+import { boardsOf, type DeckBoard } from './deck-boards.ts';
+import { curvesOf, type DeckCurves } from './deck-curves.ts';
+import {
+  type DeckEvidence,
+  type DeckOpportunity,
+  deckEvidence,
+  deckOpportunities,
+} from './deck-lists.ts';
 
 /** A card on a slide. */
 export interface DeckCard {
   text: string;
   status: Status;
+  flag: MapRecord<'cards'>['flag'];
   picture: MapRecord<'images'> | null;
 }
 
@@ -36,6 +44,8 @@ export interface DeckEmotion {
   /** The index of that level, counted from the worst. */
   level: number;
   levels: number;
+  /** Whose emotions they are; with a value each, if there are several. */
+  who: string;
 }
 
 /** A slide of one column: a stage, a step or a persona. */
@@ -49,18 +59,21 @@ export interface DeckSlide {
 /** A map as slides: a cover, then one slide a column, then scales and opportunities. */
 export interface Deck {
   title: string;
+  mapType: MapType;
   lines: string[];
+  /** The owner of the map; empty for none. */
+  author: string;
   theme: DeckTheme;
   /** The labels of the statuses of the map. */
   statusLabels: Readonly<Record<Status, string>>;
   slides: DeckSlide[];
   behaviour: DeckBehaviour;
-  opportunities: Opportunity[];
+  opportunities: DeckOpportunity[];
   /** The boards, each for a slide of its own. */
   boards: DeckBoard[];
   curves: DeckCurves[];
   personas: { name: string; role: string; description: string }[];
-  evidence: { about: string; quote: string; source: string }[];
+  evidence: DeckEvidence[];
 }
 
 /** The theme of the slides. */
@@ -74,18 +87,18 @@ export interface DeckTheme {
 export function deckOf(map: MapValue, title: string): Deck {
   const { mapType, first, second, logo } = map.facts;
   return {
-    title,
+    ...{ title, mapType, author: map.facts.owner },
     lines: coverLines(map),
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
     statusLabels: statusLabelsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     behaviour: behaviourOf(map),
-    opportunities: opportunitiesOf(map),
+    opportunities: deckOpportunities(map),
     boards: boardsOf(map),
     curves: curvesOf(map),
     // A persona map has a slide for each persona.
     personas: mapType === 'persona' ? [] : personasOf(map),
-    evidence: evidenceOf(map),
+    evidence: deckEvidence(map),
   };
 }
 
@@ -97,7 +110,7 @@ const typeLabels = {
 
 /** The lines of the cover: the map type, the actor, and the shares of statuses. */
 function coverLines(map: MapValue): string[] {
-  const { mapType, actor, scenario, goal, state, owner } = map.facts;
+  const { mapType, actor, scenario, goal, state } = map.facts;
   // Participants of the research; personas that were created from groups of them are not counted.
   const counted = new Set(profilesOf(map).people.map(({ id }) => id));
   const people = map.personas.filter(({ id, status, type }) =>
@@ -117,7 +130,6 @@ function coverLines(map: MapValue): string[] {
     ...[actor, scenario, goal].filter(Boolean),
     ...(isAbout ? [who] : []),
     ...(described.length > 0 ? [`${map.cards.length} cards: ${described.join(', ')}`] : []),
-    ...(owner ? [owner] : []),
   ];
 }
 
@@ -135,19 +147,6 @@ function personasOf({ personas }: MapValue): Deck['personas'] {
 function roleIn({ type, role }: Pick<MapRecord<'personas'>, 'type' | 'role'>): string {
   if (type === 'C') return 'Company';
   return lookups.design_roles.find(({ code }) => code === role)?.label ?? '';
-}
-
-/** The evidence of cards, stages and personas. */
-function evidenceOf({ evidence, cards, stages, rows, personas }: MapValue): Deck['evidence'] {
-  const about = new Map([
-    ...cards.map(({ id, text }) => [id, text] as const),
-    ...[...stages, ...rows, ...personas].map(({ id, name }) => [id, name] as const),
-  ]);
-  return evidence.map(({ card, stage, row, persona, quote, ref }) => ({
-    about: about.get(card ?? stage ?? row ?? persona ?? '') ?? '',
-    quote,
-    source: ref,
-  }));
 }
 
 type Pictures = ReadonlyMap<string, MapRecord<'images'>>;
@@ -199,7 +198,7 @@ function noteOf({ stage, step }: Column): string {
 }
 
 function emotionAt(
-  { levels }: MapValue,
+  { levels, personas, facts }: MapValue,
   row: MapRecord<'rows'>,
   feelings: readonly Feeling[],
 ): DeckEmotion | null {
@@ -210,8 +209,20 @@ function emotionAt(
   const level = levelAt(named, value);
   const [only, ...others] = values;
   const word = (others.length === 0 && only?.label) || (level?.word ?? '');
-  return { value, word, level: level?.index ?? 0, levels: named.length };
+  const nameOfOne = (id: string | null) =>
+    (id === null ? facts.actor : personas.find((one) => one.id === id)?.name) || '';
+  const turnOf = (id: string | null) => personas.findIndex((one) => one.id === id);
+  const inOrder = values.toSorted((a, b) => turnOf(a.persona) - turnOf(b.persona));
+  const who = inOrder.flatMap((one) => {
+    const name = nameOfOne(one.persona);
+    return name && others.length > 0 ? `${name} ${signed(one.value)}` : name || [];
+  });
+  const place = { level: level?.index ?? 0, levels: named.length };
+  return { value, word, ...place, who: who.join(', ') };
 }
+
+/** A value with its sign. */
+const signed = (value: number) => `${value > 0 ? '+' : ''}${Math.round(value * 10) / 10}`;
 
 function personaSlides(map: MapValue): DeckSlide[] {
   const pictures = picturesOf(map);
@@ -235,8 +246,9 @@ function personaSlides(map: MapValue): DeckSlide[] {
 
 function deckCard(card: MapRecord<'cards'>, pictures: Pictures): DeckCard {
   return {
-    text: slideLabels(card),
+    text: textOfCard(card),
     status: card.status,
+    flag: card.flag,
     picture: pictures.get(card.image ?? '') ?? null,
   };
 }

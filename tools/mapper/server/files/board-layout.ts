@@ -1,4 +1,4 @@
-import { body, slideWidth, textHeight } from '#features/slides/server/index.ts';
+import { body, textHeight } from '#features/slides/server/index.ts';
 import type { BoardCard, BoardRow, DeckBoard } from '../../document/out/deck-boards.ts';
 
 /** A rectangle on a slide, in inches. */
@@ -32,14 +32,19 @@ export interface LaidBoard {
 
 /** The area of a board: below the header of the slide, up to its edges. */
 export const boardArea = {
-  left: 0.4,
-  right: slideWidth - 0.4,
+  left: body.x,
+  right: body.x + body.w,
   top: 1.15,
   bottom: body.y + body.h,
   names: 1.6,
 };
 const fonts = [16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6];
-const emotionHeight = 0.9;
+const emotionHeight = 1.1;
+/** The width of the status of a card, and the size of its fail or wait point, in inches. */
+export const statusWidth = 0.2;
+export const flagSize = 0.2;
+/** The space for arrows right of the last column, in inches. */
+const arrowSpace = 0.22;
 /** The height of the name of a line, in inches. */
 export const lineSpace = 0.24;
 /** The width of section names, left of the row names, in inches. */
@@ -104,7 +109,8 @@ function byRows(board: DeckBoard): DeckBoard[] {
 export function layBoard(board: DeckBoard): LaidBoard {
   const section = board.rows.some(({ group }) => group !== '') ? sectionSpace : 0;
   const left = boardArea.left + section + boardArea.names;
-  const width = (boardArea.right - left) / board.columns.length;
+  const right = boardArea.right - (board.arrows.length > 0 ? arrowSpace : 0);
+  const width = (right - left) / board.columns.length;
   const gap = board.arrows.length > 0 ? 0.14 : 0.06;
   const measure = (font: number) => {
     const names = Math.min(14, font + 1);
@@ -167,14 +173,15 @@ function heightOf(row: BoardRow, { width, font, gap }: Measure) {
   const around = row.lines.length * lineSpace;
   if (row.emotions) return emotionHeight + around;
   const cells = row.cells.map((cards) =>
-    cards.reduce((all, card) => all + cardHeight(card.text, width - 2 * gap, font) + gap, gap),
+    cards.reduce((all, card) => all + cardHeight(card, width - 2 * gap, font) + gap, gap),
   );
   const name = textHeight(row.name, boardArea.names - 0.2, bold(Math.min(14, font + 1))) + 0.14;
   return Math.max(name, ...cells) + around;
 }
 
-function cardHeight(text: string, width: number, points: number): number {
-  return textHeight(text, width - 0.2, { points }) + 0.09;
+function cardHeight({ text, flag }: BoardCard, width: number, points: number): number {
+  const beside = statusWidth + 0.1 + (flag ? flagSize : 0);
+  return Math.max(0.24, textHeight(text, width - beside, { points }) + 0.09);
 }
 
 interface RowRoom extends Measure {
@@ -188,7 +195,7 @@ function cardsOf(row: BoardRow, { left, y, width, font, gap, shrunk }: RowRoom):
     let top = y + gap * shrunk;
     const x = left + column * width + gap;
     return cards.map((card) => {
-      const h = cardHeight(card.text, width - 2 * gap, font) * shrunk;
+      const h = cardHeight(card, width - 2 * gap, font) * shrunk;
       const box = { x, y: top, w: width - 2 * gap, h };
       top += h + gap * shrunk;
       return { card, box };

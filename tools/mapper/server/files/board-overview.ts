@@ -4,7 +4,7 @@ import { statusColours } from '../../contract/lookups.ts';
 import type { BoardRow, DeckBoard } from '../../document/out/deck-boards.ts';
 import { drawCurve } from './board-curve.ts';
 import { boardArea, type SlideBox } from './board-layout.ts';
-import { bandTints } from './board-slide.ts';
+import { bandTint } from './board-slide.ts';
 
 /** The font size of names of columns, and of rows if there is room, in points. */
 const names = 9;
@@ -89,7 +89,7 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
   const { x, y, w, h } = cell;
   const right = x + count * w;
   const band = { x: boardArea.left, y, w: right - boardArea.left, h };
-  if (row.key) slide.addShape('rect', { ...band, fill: { color: bandTints[row.key] } });
+  if (row.key) slide.addShape('rect', { ...band, fill: bandTint(row.key) });
   else slide.addShape('line', { ...band, h: 0, line: { color: line, width: 0.5 } });
   if (h >= minNamed)
     slide.addText(row.name, {
@@ -98,7 +98,7 @@ function drawRow(slide: Slide, row: BoardRow, count: number, from: number, cell:
     });
   if (row.emotions) {
     const columns = Array.from({ length: count }, (_, at) => ({ ...cell, x: x + at * w }));
-    drawCurve(slide, row.emotions.slice(from, from + count), cell, columns);
+    drawCurve(slide, row.emotions.slice(from, from + count), { row: cell, columns });
   }
   for (let at = 0; at < count; at += 1) {
     const cards = row.cells[from + at] ?? [];

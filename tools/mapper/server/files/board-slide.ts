@@ -1,48 +1,62 @@
 import { hex, ink, line, paper, quiet, type Slide } from '#features/slides/server/index.ts';
-import { statusColours } from '../../contract/lookups.ts';
 import { type Box, type Point, routeArrows } from '../../document/arrows/route-arrows.ts';
-import type { DeckBoard } from '../../document/out/deck-boards.ts';
+import type { Deck } from '../../document/out/deck.ts';
+import type { BoardCard, DeckBoard } from '../../document/out/deck-boards.ts';
 import { drawCurve } from './board-curve.ts';
 import {
   boardArea,
+  flagSize,
   type LaidBoard,
   type LaidRow,
   layBoard,
   lineSpace,
   type SlideBox,
+  statusWidth,
 } from './board-layout.ts';
+import { drawFlag, drawLegend, drawStatus } from './card-marks.ts';
+import { customShape } from './curve-shapes.ts';
 
-/** The tints of the zones of a blueprint, from what customers see to what they do not see. */
-export const bandTints = {
-  evidence: 'F6F2FB',
-  customer: 'EEEDFB',
-  frontstage: 'E9F3FB',
-  backstage: 'FBF4E8',
-  support: 'F1F1F4',
+/** The colours of the zones of a blueprint, from what customers see to what they do not see. */
+const bandColours = {
+  evidence: 'A37CD6',
+  customer: '5B4BDB',
+  frontstage: '1668DC',
+  backstage: 'B26A00',
+  support: '5F6072',
 } as const;
+
+/** The tint of a zone, which lets the background of the slide through. */
+export const bandTint = (key: keyof typeof bandColours) => ({
+  color: bandColours[key],
+  transparency: 90,
+});
 const lineLabels = {
   interaction: 'Line of interaction',
   visibility: 'Line of visibility',
   internal: 'Line of internal interaction',
 } as const;
 
-/** A shape that is given by points; the types of the package lack it. */
-const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
+type Margin = [number, number, number, number];
 
 /** Draws a whole board below the header of a slide, with each card as an editable shape. */
-export function drawBoard(slide: Slide, board: DeckBoard): void {
+export function drawBoard(slide: Slide, board: DeckBoard, labels: Deck['statusLabels']): void {
   const laid = layBoard(board);
   for (const row of laid.rows) drawBand(slide, row);
   for (const [at, box] of laid.columns.entries()) drawColumn(slide, board, at, box, laid);
   for (const row of laid.rows) drawRow(slide, row, laid);
-  drawArrows(slide, board, laid);
+  const drawn = drawArrows(slide, board, laid);
+  drawLegend(slide, {
+    ...{ labels, arrows: drawn },
+    cards: board.rows.flatMap(({ cells }) => cells.flat()),
+    momentOfTruth: board.columns.some(({ momentOfTruth }) => momentOfTruth),
+  });
 }
 
 const { left, right, names } = boardArea;
 const across = { x: left, w: right - left };
 
 function drawBand(slide: Slide, { row, y, h }: LaidRow): void {
-  if (row.key) slide.addShape('rect', { ...across, y, h, fill: { color: bandTints[row.key] } });
+  if (row.key) slide.addShape('rect', { ...across, y, h, fill: bandTint(row.key) });
   else slide.addShape('line', { ...across, y, h: 0, line: { color: line, width: 0.75 } });
 }
 
@@ -75,27 +89,22 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
       ...{ x: left, y, w: laid.section - 0.05, h: section, fontSize: laid.names, bold: true },
       ...{ color: ink, margin: [4, 0, 0, 5], valign: 'top' },
     });
+  const named = { x: left + laid.section, w: names - 0.05, margin: [4, 2, 0, 5] as Margin };
   slide.addText(row.name, {
-    ...{
-      x: left + laid.section,
-      y,
-      w: names - 0.05,
-      h: h - row.lines.length * lineSpace,
-      bold: true,
-    },
-    ...{ fontSize: laid.names, color: quiet, margin: [4, 2, 0, 5], valign: 'top' },
+    ...{ ...named, y, h: h - row.lines.length * lineSpace, bold: true },
+    ...{ fontSize: laid.names, color: quiet, valign: 'top' },
   });
-  const fit = laid.tooMuch ? ('shrink' as const) : ('none' as const);
-  for (const { card, box } of cards) {
-    slide.addText(card.text, {
-      ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: paper } },
-      ...{ line: { color: line, width: 0.5 }, margin: [7, 2, 1, 1], valign: 'middle', fit },
+  if (row.who)
+    slide.addText(row.who, {
+      ...{ ...named, y: y + 0.3, h: 0.5, fontSize: Math.max(9, laid.names - 2) },
+      ...{ color: quiet, valign: 'top' },
     });
-    const { x, y: top, h: high } = box;
-    const fill = { color: hex(statusColours[card.status]) };
-    slide.addShape('rect', { x, y: top, w: 0.05, h: high, fill });
+  for (const { card, box } of cards) drawCard(slide, card, box, laid);
+  if (row.emotions) {
+    const inside = { y, h: h - row.lines.length * lineSpace };
+    const { columns } = laid;
+    drawCurve(slide, row.emotions, { row: inside, columns, words: row.words });
   }
-  if (row.emotions) drawCurve(slide, row.emotions, { y, h }, laid.columns);
   for (const [at, one] of row.lines.entries()) {
     const heavy = one === 'visibility';
     const below = y + h - at * lineSpace;
@@ -110,8 +119,24 @@ function drawRow(slide: Slide, { row, y, h, section, cards }: LaidRow, laid: Lai
   }
 }
 
-/** Draws arrows between cards, in the gutters, as editable lines with corners. */
-function drawArrows(slide: Slide, { arrows }: DeckBoard, laid: LaidBoard): void {
+/** Draws a card: its status with its letter, its text, and its fail or wait point. */
+function drawCard(slide: Slide, card: BoardCard, box: SlideBox, laid: LaidBoard): void {
+  const { x, y, w, h } = box;
+  const fit = laid.tooMuch ? ('shrink' as const) : ('none' as const);
+  const beside = card.flag ? flagSize * 72 + 2 : 2;
+  slide.addText(card.text, {
+    ...{ ...box, shape: 'rect', fontSize: laid.font, color: ink, fill: { color: paper } },
+    ...{ line: { color: line, width: 0.5 }, valign: 'middle', fit },
+    margin: [statusWidth * 72 + 3, beside, 1, 1],
+  });
+  drawStatus(slide, card.status, { x, y, w: statusWidth, h }, 9);
+  if (!card.flag) return;
+  const place = { x: x + w - flagSize - 0.02, y: y + (h - flagSize) / 2 };
+  drawFlag(slide, card.flag, { ...place, w: flagSize, h: flagSize });
+}
+
+/** Draws arrows between cards, in the gutters, as editable lines with corners; returns those that were drawn. */
+function drawArrows(slide: Slide, { arrows }: DeckBoard, laid: LaidBoard) {
   const boxes = new Map<string, Box>(
     laid.rows.flatMap(({ cards }) => cards.map(({ card, box }) => [card.id, boxOf(box)] as const)),
   );
@@ -126,10 +151,11 @@ function drawArrows(slide: Slide, { arrows }: DeckBoard, laid: LaidBoard): void 
     cards: [...boxes.values()],
     apart: 0.035,
   });
-  for (const { id, twoWay, label } of arrows) {
+  return arrows.filter(({ id, twoWay, label }) => {
     const points = ways.get(id);
     if (points) drawWay(slide, points, { twoWay, label });
-  }
+    return points !== undefined;
+  });
 }
 
 function drawWay(

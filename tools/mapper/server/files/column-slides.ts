@@ -7,8 +7,8 @@ import {
   type Slide,
   type Slides,
 } from '#features/slides/server/index.ts';
-import { statusColours } from '../../contract/lookups.ts';
-import type { DeckEmotion, DeckSlide } from '../../document/out/deck.ts';
+import type { Deck, DeckEmotion, DeckSlide } from '../../document/out/deck.ts';
+import { drawFlag, drawLegend, drawStatus } from './card-marks.ts';
 import {
   type ColumnPage,
   cardEdge,
@@ -22,13 +22,24 @@ import {
 import type { SlidePictures } from './slide-pictures.ts';
 
 /** Adds the slides of a stage, a step or a persona: its rows with cards and pictures. */
-export function addColumn(slides: Slides, column: DeckSlide, pictures: SlidePictures): void {
+export function addColumn(
+  slides: Slides,
+  column: DeckSlide,
+  { pictures, labels }: ColumnParts,
+): void {
   const pages = pagesOf(column.rows);
   for (const [index, page] of pages.entries()) {
     const title = index === 0 ? column.title : `${column.title} (${index + 1})`;
     const slide = slides.headed({ title, note: column.note, colour: column.colour });
     for (const row of page.rows) drawRow(slide, row, page, { colour: column.colour, pictures });
+    const cards = page.rows.flatMap((row) => row.cards.map(({ card }) => card));
+    drawLegend(slide, { labels, cards });
   }
+}
+
+interface ColumnParts {
+  pictures: SlidePictures;
+  labels: Deck['statusLabels'];
 }
 
 interface RowLook {
@@ -54,7 +65,7 @@ function drawRow(slide: Slide, placed: PlacedRow, page: ColumnPage, look: RowLoo
   if (row.emotion) drawEmotion(slide, row.emotion, { ...placed, ...page, colour: look.colour });
 }
 
-interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height'> {
+interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height' | 'end'> {
   font: number;
   colour: string;
 }
@@ -62,7 +73,7 @@ interface EmotionRoom extends Pick<PlacedRow, 'x' | 'y' | 'names' | 'height'> {
 /** Draws the level as one of a row of dots, with its label. */
 function drawEmotion(
   slide: Slide,
-  { word, value, level, levels }: DeckEmotion,
+  { word, value, level, levels, who }: DeckEmotion,
   space: EmotionRoom,
 ) {
   const size = 0.24;
@@ -76,10 +87,18 @@ function drawEmotion(
     });
   }
   const sign = value > 0 ? '+' : '';
-  slide.addText(`${word} (${sign}${Math.round(value * 10) / 10})`, {
-    ...{ x: left + levels * (size + 0.1) + 0.1, y: space.y, w: 4, h: space.height },
-    ...{ fontSize: space.font, color: ink, margin: 0, valign: 'middle' },
-  });
+  const said = `${word} (${sign}${Math.round(value * 10) / 10})`;
+  const from = left + levels * (size + 0.1) + 0.1;
+  slide.addText(
+    [
+      { text: said, options: { fontSize: space.font, color: ink } },
+      ...(who ? [{ text: `   ${who}`, options: { fontSize: 16, color: quiet } }] : []),
+    ],
+    {
+      ...{ x: from, y: space.y, w: space.end - from, h: space.height },
+      ...{ margin: 0, valign: 'middle', fit: 'shrink' },
+    },
+  );
 }
 
 function drawCard(
@@ -90,13 +109,13 @@ function drawCard(
   slide.addText(card.text, {
     ...{ shape: 'rect', x, y, w, h, fontSize, color: ink },
     ...{ fill: { color: paper }, line: { color: line, width: 1 } },
-    ...{ margin: [cardEdge * 72, 4, 4, 4], valign: card.picture ? 'bottom' : 'middle' },
+    ...{
+      margin: [cardEdge * 72, card.flag ? 32 : 4, 4, 4],
+      valign: card.picture ? 'bottom' : 'middle',
+    },
   });
-  slide.addText(card.status, {
-    ...{ shape: 'rect', x, y, w: 0.26, h, fontSize: 11, bold: true, color: 'FFFFFF' },
-    ...{ align: 'center', valign: 'top', margin: [0, 0, 0, 5] },
-    fill: { color: hex(statusColours[card.status]) },
-  });
+  drawStatus(slide, card.status, { x, y, w: 0.26, h }, 11);
+  if (card.flag) drawFlag(slide, card.flag, { x: x + w - 0.38, y: y + 0.09, w: 0.3, h: 0.3 });
 }
 
 /** Draws the picture of a card above its text, uncropped and as wide as possible. */

@@ -7,25 +7,22 @@ import { mapperDocument } from '../../document/mapper-document.ts';
 import { type Deck, deckOf } from '../../document/out/deck.ts';
 import type { DeckBoard } from '../../document/out/deck-boards.ts';
 import { opportunityNames } from '../../document/records/opportunities.ts';
-import { addMatrix, drawCurves } from './analysis-slides.ts';
+import { addMatrix } from './analysis-slides.ts';
 import { addGroup, addScales } from './behaviour-slides.ts';
 import { boardParts } from './board-layout.ts';
 import { drawOverview } from './board-overview.ts';
 import { drawBoard } from './board-slide.ts';
 import { addColumn } from './column-slides.ts';
+import { addCurves } from './curve-slides.ts';
 import { addFindings, addGaps } from './findings-slides.ts';
 import { readSlidePictures } from './slide-pictures.ts';
 
 /** Adds a board on one slide; a large one as an overview, followed by its parts with text. */
 function addBoard(slides: Slides, board: DeckBoard, labels: Deck['statusLabels']): void {
   const parts = boardParts(board);
-  const headed = ({ name: title, columns }: DeckBoard) =>
-    slides.headed({
-      title,
-      note: columns.some(({ momentOfTruth }) => momentOfTruth) ? '★ Moment of truth' : '',
-    });
+  const headed = ({ name: title }: DeckBoard) => slides.headed({ title });
   if (parts.length > 1) drawOverview(headed(board), board, labels);
-  for (const part of parts) drawBoard(headed(part), part);
+  for (const part of parts) drawBoard(headed(part), part, labels);
 }
 
 /**
@@ -37,14 +34,16 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
   const deck = toXml(deckOf(readDocument(mapperDocument, document).value, title));
   const pictures = await readSlidePictures(picture, deck);
   const logo = await slidePicture(picture, deck.theme.logo, { longest: 600, clear: true });
+  const columnHeader = deck.mapType === 'persona' ? 'Persona' : 'Stage';
   const slides = openSlides(deck.title, { ...deck.theme, logo });
-  slides.cover(deck.title, deck.lines);
+  slides.cover(deck.title, deck.lines, [deck.author, today()].filter(Boolean).join(' · '));
   addFindings(slides, deck.behaviour);
   addGaps(slides, deck.behaviour);
   for (const group of deck.behaviour.groups) addGroup(slides, group, deck.behaviour.company);
   for (const board of deck.boards) addBoard(slides, board, deck.statusLabels);
-  for (const curves of deck.curves) drawCurves(slides, curves);
-  for (const column of deck.slides) addColumn(slides, column, pictures);
+  for (const curves of deck.curves) addCurves(slides, curves);
+  for (const column of deck.slides)
+    addColumn(slides, column, { pictures, labels: deck.statusLabels });
   addTables(slides, {
     title: 'Personas',
     columns: [
@@ -60,6 +59,7 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
     title: 'Opportunities',
     columns: [
       { header: 'Opportunity', width: 3 },
+      { header: columnHeader, width: 1.5 },
       { header: 'How might we', width: 3.6 },
       { header: 'Customers', width: 1.2, align: 'right' },
       { header: 'Business', width: 1.1, align: 'right' },
@@ -68,18 +68,21 @@ export const writeMapPptx: FileWriter = async ({ document, title, picture }) => 
       { header: 'Owner', width: 1.3 },
     ],
     lines: deck.opportunities.map((one) => [
-      ...[one.title, one.howMightWe, one.customerValue, one.businessValue, one.effort],
+      ...[one.title, one.where, one.howMightWe, one.customerValue, one.businessValue, one.effort],
       ...[opportunityNames.fields.status?.labels?.[one.status] ?? one.status, one.owner],
     ]),
   });
   addTables(slides, {
     title: 'Evidence',
     columns: [
-      { header: 'What it is about', width: 3.6 },
-      { header: 'What was said', width: 5.7 },
+      { header: columnHeader, width: 1.8 },
+      { header: 'What it is about', width: 3.4 },
+      { header: 'What was said', width: 4.8 },
       { header: 'Source', width: 3 },
     ],
-    lines: deck.evidence.map(({ about, quote, source }) => [about, quote, source]),
+    lines: deck.evidence.map(({ where, about, quote, source }) => [where, about, quote, source]),
   });
   return slides.bytes();
 };
+
+const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());

@@ -15,6 +15,8 @@ export interface PlacedRow {
   x: number;
   y: number;
   height: number;
+  /** The right edge of its area, in inches. */
+  end: number;
   /** The width of its name, left of its cards, in inches. */
   names: number;
   /** The vertical position of the name of its section, for the first row of a section on this slide. */
@@ -171,14 +173,23 @@ function placeRow(row: DeckRow, { strip, font, across, y }: RowRoom): Omit<Place
   }
   const name = textHeight(row.name, names - 0.2, { points: nameFont(font), bold: true }) + 0.12;
   const emotion = row.emotion ? textHeight('A', 1, { points: font }) + 0.12 : 0;
-  return { row, x, y, names, height: Math.max(top - gap - y, name, emotion), cards };
+  return {
+    row,
+    x,
+    y,
+    names,
+    end: x + strip.width,
+    height: Math.max(top - gap - y, name, emotion),
+    cards,
+  };
 }
 
 /** The font size of row names beside cards of a font size, in points. */
 export const nameFont = (font: number) => Math.max(16, font - 4);
 
-function cardHeight({ text, picture }: DeckCard, width: number, points: number): number {
-  const textSpace = textHeight(text, width - cardSides, { points }) + cardAir;
+function cardHeight({ text, picture, flag }: DeckCard, width: number, points: number): number {
+  const sides = cardSides + (flag ? 0.4 : 0);
+  const textSpace = textHeight(text, width - sides, { points }) + cardAir;
   if (!picture) return textSpace;
   return pictureHeight + (text === '' ? 0.16 : textSpace);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { curvePath, fitsBelow, heightOf } from './curve.ts';
+import { fitsBelow } from '../../../document/analysis/monotone-curve.ts';
+import { curvePath, heightOf } from './curve.ts';
 
 test('a missing value is a gap in the line, never a zero', () => {
   expect(curvePath([1, null, -1]).match(/M/g)).toHaveLength(2);

@@ -1,0 +1,56 @@
+import type { Slide } from '#features/slides/server/index.ts';
+import { type CurveValues, monotoneRuns } from '../../document/analysis/monotone-curve.ts';
+
+/** A shape that is given by points; the types of the package lack it. */
+export const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
+
+interface CurvePlace {
+  /** The horizontal position of a column, and the vertical one of a value, in inches. */
+  xOf: (column: number) => number;
+  yOf: (value: number) => number;
+}
+
+interface CurveLook {
+  color: string;
+  width: number;
+  dashed?: boolean;
+}
+
+/** Draws a curve as on screen, through its values and never beyond them, as editable lines. */
+export function drawCurveLine(
+  slide: Slide,
+  values: CurveValues,
+  { xOf, yOf }: CurvePlace,
+  { color, width, dashed = false }: CurveLook,
+): void {
+  const third = (xOf(1) - xOf(0)) / 3;
+  const step = yOf(1) - yOf(0);
+  for (const run of monotoneRuns(values)) {
+    const places = run.map(({ column, value, slope }) => ({
+      ...{ x: xOf(column), y: yOf(value), rise: (slope * step) / 3 },
+    }));
+    const [first, ...others] = places;
+    if (!first || others.length === 0) continue;
+    const ys = places.map(({ y }) => y);
+    const [left, top] = [first.x, Math.min(...ys)];
+    const points = places.map(({ x, y, rise }, at) => {
+      const before = places[at - 1];
+      const end = { x: x - left, y: y - top };
+      if (!before) return { ...end, moveTo: true };
+      const curve = {
+        type: 'cubic' as const,
+        x1: before.x + third - left,
+        y1: before.y + before.rise - top,
+        x2: x - third - left,
+        y2: y - rise - top,
+      };
+      return { ...end, curve };
+    });
+    slide.addShape(customShape, {
+      ...{ x: left, y: top, w: (places.at(-1)?.x ?? left) - left },
+      h: Math.max(Math.max(...ys) - top, 0.001),
+      points,
+      line: { color, width, dashType: dashed ? 'dash' : 'solid' },
+    });
+  }
+}
