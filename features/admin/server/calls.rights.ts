@@ -19,6 +19,7 @@ export const plainCalls: PlainCalls = {
   'admin.person': 'admin',
   'admin.previewGrant': 'admin',
   'admin.previewHandOver': 'admin',
+  'admin.previewPlanRule': 'admin',
   'admin.renewInvitation': 'admin',
   'admin.resetSecondFactor': 'admin',
   'admin.restorePerson': 'admin',

@@ -7,7 +7,7 @@ import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { errorCodeOf } from '#tests/fixtures/services/billing/billing-suite.ts';
 import { InvoicedBilling } from '#tests/fixtures/services/billing/invoiced-billing.ts';
 import { mapperCalls } from '#tools/mapper/contract/project.ts';
-import { previewGrant } from '../contract/grants.ts';
+import { previewGrant, previewPlanRule } from '../contract/grants.ts';
 import { previewTransfer, readPerson, transferProjects } from '../contract/people.ts';
 
 const billing = new InvoicedBilling();
@@ -89,4 +89,30 @@ test('before projects are handed over, an administrator sees what becomes read-o
   await billing.suite.send(setPlanRule, { body: { plans: 'tiers' } }, billing.admin.accessToken);
   await billing.suite.send(transferProjects, given, billing.admin.accessToken);
   expect(await look()).toMatchObject({ projects: 0, read_only: [] });
+});
+
+test('before accounts get their plans, an administrator sees whose projects become read-only', async () => {
+  const look = () => billing.suite.send(previewPlanRule, {}, billing.admin.accessToken);
+  const setRule = (plans: 'open' | 'tiers') =>
+    billing.suite.send(setPlanRule, { body: { plans } }, billing.admin.accessToken);
+  await setRule('open');
+  const [ada, ben, cleo] = [
+    await makePerson(billing.suite),
+    await makePerson(billing.suite),
+    await makePerson(billing.suite),
+  ];
+  await grant(ada, 'business');
+  await makeMaps(ada, 3);
+  await makeMaps(ben, 3);
+  await makeMaps(cleo, 1);
+  const of = (person: Person, { accounts }: Awaited<ReturnType<typeof look>>) =>
+    accounts.find(({ user_id }) => user_id === person.userId);
+  const seen = await look();
+  expect(of(ben, seen)).toMatchObject({
+    full_name: ben.fullName,
+    read_only: [{ kind: 'PM', made_by_ai: false, limit: 1, own: 2, received: 0 }],
+  });
+  expect([of(ada, seen), of(cleo, seen)]).toEqual([undefined, undefined]);
+  await setRule('tiers');
+  expect((await look()).accounts).toEqual([]);
 });

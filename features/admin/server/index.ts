@@ -19,7 +19,7 @@ import { listOpenTo, listSentBy, useUp } from './invitations/invitation-store.ts
 import { nextStepsCalls } from './next-steps.ts';
 import { peopleCalls } from './people/calls.ts';
 import { createWaitingNotice } from './people/notify-waiting.ts';
-import { grantPreviewCall } from './preview-grant.ts';
+import { grantPreviewCall, rulePreviewCall } from './preview-grant.ts';
 import { accountInvitations } from './tables.ts';
 
 /** Figures of all features and the accounts, for administrators of the installation. */
@@ -47,6 +47,11 @@ export const adminFeature: Feature = {
       implement(readOverview, async () => ({ features: await hooks.figures() })),
       implement(readMayAdminister, async ({ actor }) => ({ may_administer: actor.isAdmin })),
       grantPreviewCall(get(plansKey), get(limitForecastKey)),
+      rulePreviewCall({
+        plans: get(plansKey),
+        forecast: get(limitForecastKey),
+        people: get(accountsKey).directory,
+      }),
       ...invitationCalls({
         ...{ database, mailer, publicUrl: config.PUBLIC_URL },
         accounts: get(accountsKey),

@@ -134,6 +134,8 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     const [tier, limitsNow] = await Promise.all([tierOf(payers, side, assumed), terms.limits()]);
     return limitsNow[tier];
   };
+  const storedTierOf = async (payers: readonly Payer[], side: PlanSide) =>
+    highestTier((await Promise.all(payers.map(store.of))).map((plan) => plan?.[side].tier));
   return {
     start: (executor, userId) => store.start(executor, accountPayer(userId)),
     startTeam: (executor, id) => store.start(executor, { kind: 'team', id }),
@@ -160,6 +162,10 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     assuming: (payer, tiers) => ({
       tierOf: (payers, side) => tierOf(payers, side, { payer, tiers }),
       limitsOf: (payers, side) => limitsOf(payers, side, { payer, tiers }),
+    }),
+    assumingTiers: () => ({
+      tierOf: storedTierOf,
+      limitsOf: async (payers, side) => limits[await storedTierOf(payers, side)],
     }),
     watch: changes.watch,
     report: changes.note,

@@ -40,6 +40,8 @@ export interface Plans {
   limitsOf(payers: readonly Payer[], side: PlanSide): Promise<PlanLimits>;
   /** Tiers and limits as they would be if a payer had other tiers; a trial that lasts stays. */
   assuming(payer: Payer, tiers: TiersBySide): Pick<Plans, 'tierOf' | 'limitsOf'>;
+  /** Tiers and limits as they would be if the rule of the installation were `tiers`. */
+  assumingTiers(): Pick<Plans, 'tierOf' | 'limitsOf'>;
   /** Whether the better plan of some payers on one side has a feature. */
   feature(payers: readonly Payer[], side: PlanSide, code: FeatureCode): Promise<FeatureAccess>;
   /**

@@ -1,5 +1,5 @@
 import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import {
@@ -7,9 +7,13 @@ import {
   type PlanRule,
   planRule,
 } from '#features/installation/contract.ts';
+import { send } from '#platform/web/api/send.ts';
+import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
+import { previewPlanRule } from '../../contract/grants.ts';
 import { settingsQuery } from '../admin-queries.ts';
 import { planRuleTexts } from './plan-rule-texts.ts';
+import { PlanRuleWarning } from './plan-rule-warning.tsx';
 import { useChoosePlanRule } from './use-choose-plan-rule.ts';
 
 /** Whether the installation is open or has plans. */
@@ -32,9 +36,25 @@ function PlanRuleForm({ plans }: Pick<InstallationSettings, 'plans'>) {
   const [picked, setPicked] = useState<PlanRule | null>(null);
   const choosing = useChoosePlanRule();
   const value = picked ?? current;
+  const confirm = useConfirm();
+  const previewing = useMutation({
+    mutationFn: () => send(previewPlanRule, {}),
+    async onSuccess(preview) {
+      const isSure =
+        preview.accounts.length === 0 ||
+        (await confirm({
+          title: 'Give accounts their plans?',
+          text: <PlanRuleWarning preview={preview} />,
+          confirm: 'Switch to customers',
+          danger: true,
+        }));
+      if (isSure) choosing.mutate('tiers');
+    },
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (value) choosing.mutate(value);
+    if (value === 'tiers' && current === 'open') previewing.mutate();
+    else if (value) choosing.mutate(value);
   };
   return (
     <form onSubmit={submit}>
@@ -65,7 +85,11 @@ function PlanRuleForm({ plans }: Pick<InstallationSettings, 'plans'>) {
           {originOf(plans)}
         </Text>
         <Group justify="flex-end">
-          <Button type="submit" loading={choosing.isPending} disabled={value === null}>
+          <Button
+            type="submit"
+            loading={previewing.isPending || choosing.isPending}
+            disabled={value === null}
+          >
             Save choice
           </Button>
         </Group>

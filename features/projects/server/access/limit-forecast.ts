@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -20,6 +20,8 @@ export interface OwnerChange {
 export interface LimitForecast {
   /** @param plans the plans after the change */
   withPlans(userId: string, plans: Pick<Plans, 'limitsOf'>): Promise<ReadOnlyProjects[]>;
+  /** The same for the owners of all projects, by their ids, in the order of these; owners without any are left out. */
+  forAll(plans: Pick<Plans, 'limitsOf'>): Promise<Map<string, ReadOnlyProjects[]>>;
   /** Counts those that go to the new owner apart from those that they own already. */
   withOwner(change: OwnerChange): Promise<{ projects: number; readOnly: ReadOnlyProjects[] }>;
 }
@@ -40,6 +42,22 @@ export function createLimitForecast(orm: Executor, plans: Pick<Plans, 'limitsOf'
       const over = await after.among(owned);
       const becoming = owned.filter(({ id }) => over.has(id) && !before.has(id));
       return countByLimit(becoming, assumed, new Set());
+    },
+    async forAll(assumed) {
+      const found = new Map<string, ReadOnlyProjects[]>();
+      const after = createOverLimit(orm, assumed);
+      for (let last = ''; ; ) {
+        const owners = await nextOwners(orm, last);
+        const next = owners.at(-1);
+        if (next === undefined) return found;
+        last = next;
+        const owned = await listOf(inArray(projects.ownerId, owners));
+        const [before, over] = [await now.among(owned), await after.among(owned)];
+        const becoming = owned.filter(({ id }) => over.has(id) && !before.has(id));
+        for (const [owner, of] of Map.groupBy(becoming, ({ ownerId }) => ownerId)) {
+          found.set(owner, await countByLimit(of, assumed, new Set()));
+        }
+      }
     },
     async withOwner({ from, to, team }) {
       const isMoved = sql`project.owner_id = ${from} and ${team ? ofTeam(team) : sql`project.team_id is null`}`;
@@ -62,6 +80,21 @@ export function createLimitForecast(orm: Executor, plans: Pick<Plans, 'limitsOf'
       return { projects: ids.size, readOnly: await countByLimit(becoming, plans, ids) };
     },
   };
+}
+
+/** Owners whose projects are looked at together. */
+const batch = 200;
+
+/** The owners of projects after one, by id. */
+async function nextOwners(orm: Executor, after: string): Promise<string[]> {
+  const { ownerId, trashedAt } = projects;
+  const rows = await orm
+    .selectDistinct({ ownerId })
+    .from(projects)
+    .where(and(isNull(trashedAt), gt(ownerId, after)))
+    .orderBy(asc(ownerId))
+    .limit(batch);
+  return rows.map((row) => row.ownerId);
 }
 
 /** Counts projects by the limit that they are over. @param received the ids of those with another owner */

@@ -9,12 +9,18 @@ interface ReadOnlyForecastProps {
 }
 
 /** Warns which projects become read-only, before that is confirmed; nothing where none does. */
-export function ReadOnlyForecast({ rows, owner }: ReadOnlyForecastProps) {
-  if (rows.length === 0) return null;
+export function ReadOnlyForecast(forecast: ReadOnlyForecastProps) {
+  return <ReadOnlyForecasts forecasts={[forecast]} />;
+}
+
+/** The same for several accounts. */
+export function ReadOnlyForecasts({ forecasts }: { forecasts: readonly ReadOnlyForecastProps[] }) {
+  const lines = forecasts.flatMap(({ rows, owner }) => readOnlyLines(rows, owner));
+  if (lines.length === 0) return null;
   return (
     <div>
       <List component="ul" spacing="xs" mt="xs">
-        {readOnlyLines(rows, owner).map((line) => (
+        {lines.map((line) => (
           <List.Item key={line}>{line}</List.Item>
         ))}
       </List>
