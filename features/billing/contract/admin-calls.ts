@@ -79,6 +79,10 @@ export const listUserRequests = defineCall({
         full_name: z.string().nullable(),
         p_type: z.enum(['M', 'T']),
         plan_type: planCode.nullable(),
+        /** What the account or team has now, without a trial; null where it was deleted. */
+        has_plan_type: planCode.nullable(),
+        /** Whether it is for a team of the account. */
+        for_team: z.boolean(),
         kind: z.enum(requestKinds),
         message: z.string(),
         created_date: z.iso.datetime(),
@@ -90,6 +94,17 @@ export const listUserRequests = defineCall({
     offset: z.number().int(),
     next_offset: z.number().int().nullable(),
   }),
+});
+
+export const grantRequest = defineCall({
+  ...common,
+  id: 'billing.grantRequest',
+  method: 'POST',
+  path: '/admin/billing/request-grant',
+  summary:
+    'Grant a larger plan to whom an open request is for, without payment; the request is done, and its sender notified.',
+  body: z.object({ request_id: id, plan_type: planCode }),
+  output: z.null(),
 });
 
 export const setRequestDone = defineCall({

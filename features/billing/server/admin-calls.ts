@@ -1,11 +1,14 @@
+import { planCodes, planTiers } from '#features/plans/contract/tiers.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
+  grantRequest,
   listAllInvoices,
   listUserRequests,
   markInvoicePaid,
   setRequestDone,
   voidInvoice,
 } from '../contract/admin-calls.ts';
+import { grantRequest as grant } from './grant-request.ts';
 import { markPaid, voidOpen } from './own/settle.ts';
 import { presentForAdmin } from './present.ts';
 import { listRequests, markRequest } from './requests.ts';
@@ -35,6 +38,11 @@ export function implementAdministration(context: BillingContext): Implementation
     implement(listUserRequests, ({ input: { query } }) =>
       listRequests(context, query.status, query.offset),
     ),
+    implement(grantRequest, async ({ actor, input: { body } }) => {
+      const tier = planTiers.find((one) => planCodes[one] === body.plan_type) ?? 'free';
+      await grant(context, actor, { request_id: body.request_id, tier });
+      return null;
+    }),
     implement(setRequestDone, async ({ input: { body } }) => {
       await markRequest(orm, body.request_id, body.done ? context.now() : null);
       return null;

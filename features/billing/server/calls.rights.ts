@@ -13,6 +13,7 @@ export const plainCalls: PlainCalls = {
   'billing.checkout': 'account',
   'billing.checkoutSuccess': 'account',
   'billing.data': 'account',
+  'billing.grantRequest': 'admin',
   'billing.invoice': 'account',
   'billing.markPaid': 'admin',
   'billing.preview': 'account',

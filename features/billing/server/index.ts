@@ -7,6 +7,8 @@ import {
   serviceKey,
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
+import { notificationsKey } from '#features/notifications/server/index.ts';
+import { grantPlans } from '#features/plans/contract/grants.ts';
 import { lockPaidPlansKey, payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
 import { teamMembershipsKey } from '#features/teams/server/index.ts';
 import { rateScale } from '#platform/server/config/config.ts';
@@ -15,6 +17,7 @@ import { billingDataOf } from './account-data.ts';
 import { implementAdministration } from './admin-calls.ts';
 import { implementBuying } from './buying-calls.ts';
 import { implementData } from './data-calls.ts';
+import { settleRequests } from './grant-request.ts';
 import { createOwnPayments } from './own/own-payments.ts';
 import { billingColumns } from './owned-columns.ts';
 import { lockPaidPlans, paidImpact } from './paid-plans.ts';
@@ -48,7 +51,7 @@ export const billingFeature = createBillingFeature();
 export function createBillingFeature(now: () => Date = () => new Date()): Feature {
   return {
     name: 'billing',
-    needs: ['accounts', 'audit', 'installation', 'plans', 'teams'],
+    needs: ['accounts', 'audit', 'installation', 'notifications', 'plans', 'teams'],
     async build(context) {
       const { database, config } = context;
       const parts = partsOf(context, billingSettings(config), now);
@@ -90,6 +93,11 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
           ...implementAdministration(calls),
         ],
         routes: [(app) => files.serve(app), ...(stripe ? [stripe.serve] : [])],
+        async answered({ actor, input }, call) {
+          if (call.id !== grantPlans.id || actor.kind !== 'account') return;
+          const { user_id: userId, tiers } = grantPlans.body.parse(input.body);
+          await settleRequests(calls, actor, { userId, tiers });
+        },
         columns: billingColumns,
         userDeleted: removeRequestsOf,
         deletionImpact: (userId) => paidImpact(database.orm, userId),
@@ -127,6 +135,7 @@ function contextOf(
     teams: get(teamMembershipsKey),
     people: get(accountsKey).directory,
     audit: get(auditKey),
+    notifications: get(notificationsKey),
     tokens: createPreviewTokens(secrets, parts.now),
     isOpen: async () => (await installation.read('plans')) === 'open',
     // What was paid in another way before is still there.

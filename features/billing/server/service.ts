@@ -1,4 +1,5 @@
 import type { Audit } from '#features/audit/server/index.ts';
+import type { Notifications } from '#features/notifications/server/index.ts';
 import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
 import type { Plans } from '#features/plans/server/index.ts';
 import type { TeamMemberships } from '#features/teams/server/index.ts';
@@ -17,11 +18,12 @@ import { type InvoiceRecord, lastOpenInvoice } from './store.ts';
 export interface BillingContext extends BillingParts {
   /** Null where plans cannot be bought. */
   payments: Payments | null;
-  teams: Pick<TeamMemberships, 'administered' | 'requireAdmin'>;
+  teams: Pick<TeamMemberships, 'administered' | 'requireAdmin' | 'teamsOf'>;
+  notifications: Pick<Notifications, 'notify'>;
   plans: Pick<Plans, 'putSide' | 'stored'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> };
   tokens: PreviewTokens;
-  audit: Pick<Audit, 'recordAlone'>;
+  audit: Pick<Audit, 'record' | 'recordAlone'>;
   /** Where an invoice is downloaded and paid, also one of the other way to pay. */
   invoiceLinks(paidBy: PaymentKind, invoice: InvoiceRecord): Promise<InvoiceLinks>;
   /** Whether everything is there for everybody. */

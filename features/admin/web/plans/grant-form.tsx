@@ -1,7 +1,8 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Portrait } from '#features/accounts/web/index.ts';
+import { requestsQuery } from '#features/billing/web/index.ts';
 import { type GrantedPlans, grantPlans } from '#features/plans/contract/grants.ts';
 import { planTiers } from '#features/plans/contract/tiers.ts';
 import { tierNames } from '#features/plans/web/index.ts';
@@ -20,10 +21,14 @@ export function GrantForm({ granted: { account, tiers: before, trials, paid } }:
   const [tiers, setTiers] = useState(before);
   const name = account.full_name || account.email;
   const body = { user_id: account.user_id, tiers };
+  const queries = useQueryClient();
   const granting = useMutation({
     mutationFn: () => send(grantPlans, { body }),
-    onSuccess: () =>
-      showToast({ text: sentence`The plans of ${name} were saved.`, kind: 'success' }),
+    async onSuccess() {
+      showToast({ text: sentence`The plans of ${name} were saved.`, kind: 'success' });
+      // A grant answers open requests of the account.
+      await queries.invalidateQueries({ queryKey: requestsQuery('open').queryKey });
+    },
   });
   const confirm = useConfirm();
   const confirmAndSave = async (preview: GrantPreview) => {

@@ -20,6 +20,7 @@ import { billingKey } from '../billing-queries.ts';
 import styles from '../invoices/invoices.module.css';
 import { sideNames } from '../texts/side-names.ts';
 import { requestsQuery } from './admin-queries.ts';
+import { GrantButton } from './grant-request.tsx';
 
 type UserRequest = CallAnswer<typeof listUserRequests>['rows'][number];
 
@@ -31,7 +32,7 @@ export function RequestsCard() {
   return (
     <SettingsCard
       title="Requests about plans"
-      about="Answer by mail, or grant the plan on the page Administration."
+      about="Grant the plan here, without payment, or answer by mail."
     >
       <Group>
         <SegmentedControl
@@ -81,11 +82,13 @@ function RequestLine({ request }: { request: UserRequest }) {
         <span className={styles.number}>{full_name || email || 'A deleted account'}</span>
         <span className={pageStyles.note}>
           {sideNames[p_type]}
-          {tier ? ` · ${tierNames[tier]} plan` : ''} · <Moment at={created_date} />
+          {tier ? ` · ${tierNames[tier]} plan` : ''}
+          {request.for_team ? ' · for a team' : ''} · <Moment at={created_date} />
         </span>
         <span className={styles.message}>{message}</span>
       </span>
       {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}
+      {done_date ? null : <GrantButton request={request} name={name} />}
       <Button
         size="compact-sm"
         variant="default"

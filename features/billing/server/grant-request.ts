@@ -1,0 +1,130 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Notifications } from '#features/notifications/server/index.ts';
+import { accountPayer, type Payer } from '#features/plans/contract/payer.ts';
+import { type PlanTier, planCodes, planTiers } from '#features/plans/contract/tiers.ts';
+import type { TeamMemberships } from '#features/teams/server/index.ts';
+import type { AccountActor } from '#kernel/call/actor.ts';
+import { commonFailures } from '#kernel/call/failure.ts';
+import { billingFailures } from '../contract/failures.ts';
+import { tierNames } from '../contract/names.ts';
+import { lockPaidPlans } from './paid-plans.ts';
+import type { BillingContext } from './service.ts';
+import { billingRequests } from './tables.ts';
+
+type RequestRow = typeof billingRequests.$inferSelect;
+
+interface GrantParts
+  extends Pick<BillingContext, 'database' | 'plans' | 'audit' | 'people' | 'now'> {
+  teams: Pick<TeamMemberships, 'teamsOf'>;
+  notifications: Pick<Notifications, 'notify'>;
+}
+
+/** The tier that a payer has on a side beside a trial; null where the payer is gone. */
+export async function grantedTier(
+  plans: Pick<BillingContext['plans'], 'stored'>,
+  payer: Payer,
+  side: RequestRow['side'],
+): Promise<PlanTier | null> {
+  const plan = (await plans.stored(payer))?.[side];
+  if (!plan) return null;
+  return plan.trial ? 'free' : plan.tier;
+}
+
+/**
+ * Puts the payer of an open request on a larger plan, without payment. The request is done by it, and who sent it is
+ * notified.
+ * @throws request_not_found where it is done already; plan_not_larger
+ */
+export async function grantRequest(
+  parts: GrantParts,
+  actor: AccountActor,
+  { request_id, tier }: { request_id: string; tier: PlanTier },
+): Promise<void> {
+  const { database, plans, audit } = parts;
+  const [row] = await database.orm
+    .select()
+    .from(billingRequests)
+    .where(and(eq(billingRequests.id, request_id), isNull(billingRequests.doneAt)));
+  if (!row) throw billingFailures.fail('request_not_found');
+  const payer: Payer = { kind: row.payerKind, id: row.payerId };
+  const before = await grantedTier(plans, payer, row.side);
+  if (before === null) throw commonFailures.fail('not_found');
+  if (rankOf(tier) <= rankOf(before)) throw billingFailures.fail('plan_not_larger');
+  const title = await titleOf(parts, row);
+  await database.orm.transaction(async (tx) => {
+    await lockPaidPlans(tx, payer);
+    // Of two administrators who grant it at once, the second one finds it done.
+    const open = and(eq(billingRequests.id, row.id), isNull(billingRequests.doneAt));
+    const done = await tx
+      .update(billingRequests)
+      .set({ doneAt: parts.now() })
+      .where(open)
+      .returning();
+    if (done.length === 0) throw billingFailures.fail('request_not_found');
+    await plans.putSide(tx, payer, row.side, tier);
+    await audit.record(tx, {
+      action: 'plans.granted',
+      target: { kind: payer.kind, id: payer.id, title },
+      details: { [row.side]: tier },
+    });
+  });
+  await notifyGranted(parts, actor, [{ row, tier }]);
+}
+
+/** The payer as the audit log names it. */
+async function titleOf(
+  { teams, people }: Pick<GrantParts, 'teams' | 'people'>,
+  { payerKind, payerId, userId }: RequestRow,
+): Promise<string> {
+  if (payerKind === 'account') return (await people.byIds([payerId])).get(payerId)?.email ?? '';
+  return (await teams.teamsOf(userId)).find(({ id }) => id === payerId)?.name ?? '';
+}
+
+/**
+ * Marks the open requests of an account that a grant by hand has answered as done, and notifies it. Those for
+ * its teams, and those that name no plan, stay open.
+ */
+export async function settleRequests(
+  parts: GrantParts,
+  actor: AccountActor,
+  { userId, tiers }: { userId: string; tiers: Readonly<Record<RequestRow['side'], PlanTier>> },
+): Promise<void> {
+  const { id, kind } = accountPayer(userId);
+  const { payerId, payerKind, doneAt, planType } = billingRequests;
+  const open = await parts.database.orm
+    .select()
+    .from(billingRequests)
+    .where(and(eq(payerKind, kind), eq(payerId, id), isNull(doneAt), isNotNull(planType)));
+  const answered = open.flatMap((row) => {
+    const tier = tiers[row.side];
+    const asked = planTiers.find((one) => planCodes[one] === row.planType);
+    return asked && asked !== 'free' && rankOf(asked) <= rankOf(tier) ? [{ row, tier }] : [];
+  });
+  for (const { row } of answered) {
+    await parts.database.orm
+      .update(billingRequests)
+      .set({ doneAt: parts.now() })
+      .where(eq(billingRequests.id, row.id));
+  }
+  await notifyGranted(parts, actor, answered);
+}
+
+async function notifyGranted(
+  { notifications }: GrantParts,
+  { userId }: AccountActor,
+  granted: readonly { row: RequestRow; tier: PlanTier }[],
+): Promise<void> {
+  await notifications.notify(
+    granted.map(({ row: { userId: to, side, payerKind }, tier }) => ({
+      ...{ to, kind: 'account', by: userId, path: '/billing', mail: true },
+      title: `You have the ${tierNames[tier]} plan for ${sidePhrases[side]}`,
+      text:
+        payerKind === 'team'
+          ? 'An administrator granted it to the team for which you asked. Nothing is charged.'
+          : 'An administrator granted what you asked for. Nothing is charged.',
+    })),
+  );
+}
+
+const sidePhrases = { M: 'the mapping tools', T: 'Reviewer' } as const;
+const rankOf = (tier: PlanTier): number => planTiers.indexOf(tier);
