@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => suite.close());
 
 describe('granting a request', () => {
-  const ask = async (person: Person, plan_type?: 'P' | 'T', team_id?: string) => {
+  const requestPlan = async (person: Person, plan_type?: 'P' | 'T', team_id?: string) => {
     const given = { kind: 'upgrade', message: 'We need more room.' } as const;
     const body = { ...given, ...(plan_type && { plan_type }), ...(team_id && { team_id }) };
     return (await suite.send(sendUserRequest, { body }, person.accessToken)).request_id;
@@ -39,7 +39,7 @@ describe('granting a request', () => {
 
   test('gives the plan, is the end of the request, and tells who asked', async () => {
     const ada = await makePerson(suite);
-    const id = await ask(ada, 'T');
+    const id = await requestPlan(ada, 'T');
     expect(await rowOf(id)).toMatchObject({ has_plan_type: 'F', for_team: false });
     await expect(grant(id, 'F')).rejects.toThrow('plan_not_larger');
     await grant(id, 'T');
@@ -55,16 +55,20 @@ describe('granting a request', () => {
       { body: { name: 'Harbour' } },
       ada.accessToken,
     );
-    const id = await ask(ada, 'P', team_id);
+    const id = await requestPlan(ada, 'P', team_id);
     await grant(id, 'P');
     expect(await rowOf(id)).toMatchObject({ has_plan_type: 'P', for_team: true });
-    expect((await rowOf(await ask(ada)))?.has_plan_type).toBe('F');
+    expect((await rowOf(await requestPlan(ada)))?.has_plan_type).toBe('F');
   });
 
   test('happens by a grant by hand as well, of the plan or a larger one', async () => {
     const ada = await makePerson(suite);
-    const [small, large, open] = [await ask(ada, 'P'), await ask(ada, 'T'), await ask(ada)];
-    const grantByHand = (M: 'pro' | 'business') =>
+    const [small, large, open] = [
+      await requestPlan(ada, 'P'),
+      await requestPlan(ada, 'T'),
+      await requestPlan(ada),
+    ];
+    const grantAccount = (M: 'pro' | 'business') =>
       suite.send(
         grantPlans,
         { body: { user_id: ada.userId, tiers: { M, T: 'free' } } },
@@ -72,9 +76,9 @@ describe('granting a request', () => {
       );
     const done = async () =>
       (await Promise.all([small, large, open].map(rowOf))).map((row) => row?.done_date !== null);
-    await grantByHand('pro');
+    await grantAccount('pro');
     expect(await done()).toEqual([true, false, false]);
-    await grantByHand('business');
+    await grantAccount('business');
     expect(await done()).toEqual([true, true, false]);
     expect(await noticesOf(ada)).toHaveLength(2);
   });

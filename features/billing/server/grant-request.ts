@@ -97,8 +97,10 @@ export async function settleRequests(
     .where(and(eq(payerKind, kind), eq(payerId, id), isNull(doneAt), isNotNull(planType)));
   const answered = open.flatMap((row) => {
     const tier = tiers[row.side];
-    const asked = planTiers.find((one) => planCodes[one] === row.planType);
-    return asked && asked !== 'free' && rankOf(asked) <= rankOf(tier) ? [{ row, tier }] : [];
+    const requested = planTiers.find((one) => planCodes[one] === row.planType);
+    return requested && requested !== 'free' && rankOf(requested) <= rankOf(tier)
+      ? [{ row, tier }]
+      : [];
   });
   for (const { row } of answered) {
     await parts.database.orm
@@ -120,8 +122,8 @@ async function notifyGranted(
       title: `You have the ${tierNames[tier]} plan for ${sidePhrases[side]}`,
       text:
         payerKind === 'team'
-          ? 'An administrator granted it to the team for which you asked. Nothing is charged.'
-          : 'An administrator granted what you asked for. Nothing is charged.',
+          ? 'An administrator granted it to the team for which you requested. Nothing is charged.'
+          : 'An administrator granted what you requested for. Nothing is charged.',
     })),
   );
 }

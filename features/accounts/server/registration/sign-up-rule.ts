@@ -59,8 +59,8 @@ async function requireAdmitted(
   email: string,
 ): Promise<void> {
   const rule = await installation.read('sign_up');
-  const isAsked = rule?.access === 'invitation';
-  const found = isAsked ? await hooks.invitations(database.orm, email) : [];
+  const byInvitation = rule?.access === 'invitation';
+  const found = byInvitation ? await hooks.invitations(database.orm, email) : [];
   requireRule(rule, email, counting(found, rule).length > 0);
 }
 
