@@ -122,8 +122,8 @@ async function notifyGranted(
       title: `You have the ${tierNames[tier]} plan for ${sidePhrases[side]}`,
       text:
         payerKind === 'team'
-          ? 'An administrator granted it to the team for which you requested. Nothing is charged.'
-          : 'An administrator granted what you requested for. Nothing is charged.',
+          ? 'An administrator granted it to the team that you requested it for. Nothing is charged.'
+          : 'An administrator granted what you requested. Nothing is charged.',
     })),
   );
 }

@@ -11,6 +11,7 @@ import { notificationsKey } from '#features/notifications/server/index.ts';
 import { grantPlans } from '#features/plans/contract/grants.ts';
 import { lockPaidPlansKey, payerRemovedKey, plansKey } from '#features/plans/server/index.ts';
 import { teamMembershipsKey } from '#features/teams/server/index.ts';
+import type { CallInput } from '#kernel/call/call.ts';
 import { rateScale } from '#platform/server/config/config.ts';
 import { lookRegularly } from '#platform/server/jobs/look-regularly.ts';
 import { billingDataOf } from './account-data.ts';
@@ -94,8 +95,8 @@ export function createBillingFeature(now: () => Date = () => new Date()): Featur
         ],
         routes: [(app) => files.serve(app), ...(stripe ? [stripe.serve] : [])],
         async answered({ actor, input }, call) {
-          if (call.id !== grantPlans.id || actor.kind !== 'account') return;
-          const { user_id: userId, tiers } = grantPlans.body.parse(input.body);
+          if (call.id !== grantPlans.id || actor?.kind !== 'account') return;
+          const { user_id: userId, tiers } = input.body as CallInput<typeof grantPlans>['body'];
           await settleRequests(calls, actor, { userId, tiers });
         },
         columns: billingColumns,

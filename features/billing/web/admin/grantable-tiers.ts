@@ -11,7 +11,7 @@ export function grantableTiers(has: PlanCode | null): PlanTier[] {
   return planTiers.slice(planTiers.findIndex((tier) => planCodes[tier] === has) + 1);
 }
 
-/** The plan that was requested for, where it can be granted; else the smallest one. */
+/** The plan that was requested, where it can be granted; else the smallest one. */
 export function presetTier(tiers: readonly PlanTier[], requested: PlanCode | null): PlanTier {
   return tiers.find((tier) => planCodes[tier] === requested) ?? tiers[0] ?? 'enterprise';
 }
