@@ -6,5 +6,5 @@ export { exportPart } from '#features/exports/web/index.ts';
 export { tourPart } from '#features/help/web/index.ts';
 export { presentPeoplePart } from '#features/presence/web/index.ts';
 export { proposalsPanel, proposalsPart } from '#features/proposals/web/index.ts';
-export { sharePart } from '#features/sharing/web/index.ts';
+export { requestPart, sharePart } from '#features/sharing/web/index.ts';
 export { versionsPanel } from '#features/versions/web/index.ts';

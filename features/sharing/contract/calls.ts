@@ -28,12 +28,14 @@ export const collaborator = z.object({
   permission,
   /** Whether the invitation was accepted. */
   accepted: z.boolean(),
+  /** Whether it is a member of the project's team on its side, also where only their address was invited. */
+  in_team: z.boolean(),
 });
 export type Collaborator = z.output<typeof collaborator>;
 
 /** All accounts with access to a project, and open invitations. */
 export const sharedUsers = z.object({
-  owner: collaborator.omit({ permission: true, accepted: true }),
+  owner: collaborator.omit({ permission: true, accepted: true, in_team: true }),
   collaborators: z.array(collaborator),
   /** Whether the plan allows inviting editors, with the message where it does not. */
   editors: z.object({ access: z.boolean(), message: z.string() }),

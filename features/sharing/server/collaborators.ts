@@ -1,5 +1,6 @@
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
 import type { AuditRecord } from '#features/audit/server/index.ts';
+import { planSideOf } from '#features/projects/contract/plan-side.ts';
 import { type Ability, can, type Permission } from '#features/projects/contract/rights.ts';
 import { projectTarget } from '#features/projects/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
@@ -156,26 +157,41 @@ async function viewSharedUsers(
   const { id: projectId, ownerId } = project;
   const shared = (await members.list(projectId)).filter(isGuest);
   const known = await people.byIds([ownerId, ...shared.map(({ userId }) => userId)]);
+  const team = await teamOf(options, project);
   const owner = viewUser(ownerId, known.get(ownerId));
   const accepted = shared.flatMap(({ userId, permission, sharedPermission }) => {
     const user = known.get(userId);
-    const given = { permission: sharedPermission ?? permission, accepted: true };
+    const in_team = team.has(userId);
+    const given = { permission: sharedPermission ?? permission, accepted: true, in_team };
     return user ? [{ ...viewUser(userId, user), ...given }] : [];
   });
-  const open = (await listOpen(database.orm, projectId)).map(({ id, email, permission }) => ({
+  const invited = await listOpen(database.orm, projectId);
+  const emails = team.size > 0 ? invited.map((one) => one.email) : [];
+  const accounts = await people.byEmails(emails);
+  const open = invited.map(({ id, email, permission }) => ({
     ...viewUser(id),
     email,
     permission,
     accepted: false,
+    in_team: team.has(accounts.get(email)?.user_id ?? ''),
   }));
   const editors = await editorsFeature(options, project);
   return { owner, collaborators: [...accepted, ...open], editors };
 }
 
+/** Ids of the members of a project's team on its side. */
+async function teamOf(
+  { database, teamMembers }: SharingOptions,
+  { teamId, kind }: SharedProject,
+): Promise<ReadonlySet<string>> {
+  if (teamId === null) return new Set();
+  return new Set(await teamMembers(database.orm, teamId, planSideOf(kind)));
+}
+
 function viewUser(
   memberId: string,
   user?: PublicUser,
-): Omit<Collaborator, 'permission' | 'accepted'> {
+): Omit<Collaborator, 'permission' | 'accepted' | 'in_team'> {
   return {
     member_id: memberId,
     email: user?.email ?? '',

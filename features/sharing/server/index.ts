@@ -11,6 +11,7 @@ import {
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
+  projectTeamMembersKey,
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
@@ -53,12 +54,14 @@ export const sharingFeature: Feature = {
   build(context) {
     const { config, database } = context;
     const { directory, passwords, attempts, authenticate } = context.get(accountsKey);
+    const teamMembers = context.later(projectTeamMembersKey);
     const options: SharingOptions = {
       ...context,
       projects: { ...context.get(projectAccessKey), ...context.get(projectKindsKey) },
       members: context.get(projectMembersKey),
       pictures: context.get(projectPicturesKey),
       people: directory,
+      teamMembers: (...of) => teamMembers()(...of),
       passwords,
       attempts,
       notifications: context.get(notificationsKey),

@@ -64,6 +64,7 @@ test('an invitation is sent by mail and opens the project once it is accepted [S
     permission: 'E',
     invited_by: 'Amara Okafor',
     email: 'ben@example.org',
+    has_account: false,
     accepted: false,
   });
   // Ben creates his account only now.

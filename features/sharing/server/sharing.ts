@@ -10,7 +10,7 @@ import type {
   ProjectMembers,
   ProjectPictures,
 } from '#features/projects/server/index.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
 import type { Realtime } from '#platform/server/realtime/realtime.ts';
 import type { Secrets } from '#platform/server/secrets/secrets.ts';
@@ -19,6 +19,7 @@ import type { Secrets } from '#platform/server/secrets/secrets.ts';
 export interface People {
   byIds(ids: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
   byEmail(email: string): Promise<PublicUser | null>;
+  byEmails(emails: readonly string[]): Promise<ReadonlyMap<string, PublicUser>>;
 }
 
 /** What sharing reads of a project. */
@@ -39,6 +40,8 @@ export interface SharingOptions {
   pictures: Pick<ProjectPictures, 'passOf'>;
   realtime: Pick<Realtime, 'announce' | 'endSession'>;
   people: People;
+  /** Ids of the members of a team on a side. */
+  teamMembers(executor: Executor, teamId: string, side: 'M' | 'T'): Promise<readonly string[]>;
   passwords: Accounts['passwords'];
   attempts: Accounts['attempts'];
   notifications: Pick<Notifications, 'notify'>;

@@ -6,6 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import type { AccessRequest } from '../contract/requests.ts';
+import { accessRequestsQuery } from './access-requests-query.ts';
 import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
@@ -14,12 +15,8 @@ const accessLabels: Record<Permission, string> = { E: 'edit', C: 'comment', V: '
 
 /** Open requests with their answers, for users who may share; for others a button to send one. */
 export function AccessRequests(props: SharedProject) {
-  const { calls, projectId, abilities } = props;
-  const { data } = useQuery({
-    queryKey: ['access-requests', projectId],
-    staleTime: 0,
-    queryFn: ({ signal }) => send(calls.accessRequests, { params: { id: projectId } }, { signal }),
-  });
+  const { abilities } = props;
+  const { data } = useQuery(accessRequestsQuery(props));
   if (!data) return null;
   if (abilities.includes('request-access'))
     return <RequestForm {...props} requests={data.requests} />;

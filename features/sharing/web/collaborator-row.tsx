@@ -15,6 +15,7 @@ import { useConfirm } from '#ui/confirm/confirm.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessSelect, accessLabel } from './access-select.tsx';
 import { Face } from './face.tsx';
+import { requestedRights } from './requested-rights.ts';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
@@ -32,12 +33,14 @@ interface CollaboratorRowProps
   extends Pick<SharedProject, 'calls' | 'projectId' | 'abilities'>,
     Pick<SharedUsers, 'editors'> {
   collaborator: Collaborator;
+  /** What they requested, and nobody has answered yet; null for nothing. */
+  requested: Permission | null;
   mayShare: boolean;
 }
 
 /** A collaborator or an open invitation. */
 export function CollaboratorRow(props: CollaboratorRowProps) {
-  const { collaborator, editors, mayShare, abilities } = props;
+  const { collaborator, requested, editors, mayShare, abilities } = props;
   const { email, full_name, permission, accepted } = collaborator;
   const name = full_name || email;
   const { change, remove, resend, transfer } = useChanges(props);
@@ -53,7 +56,7 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
   };
   return (
     <li className={styles.row}>
-      <Face person={collaborator} note={accepted ? email : 'Invited, has not answered yet'} />
+      <Face person={collaborator} note={noteOf(collaborator, requested)} />
       {mayShare ? (
         <>
           {accepted ? null : (
@@ -95,6 +98,11 @@ export function CollaboratorRow(props: CollaboratorRowProps) {
       )}
     </li>
   );
+}
+
+function noteOf({ accepted, email }: Collaborator, requested: Permission | null): string {
+  if (!accepted) return 'Invited, has not answered yet';
+  return requested ? `${requestedRights[requested]} · ${email}` : email;
 }
 
 function useChanges({ calls, projectId, collaborator }: CollaboratorRowProps) {

@@ -8,6 +8,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
 import { AccessRequests } from './access-requests.tsx';
+import { accessRequestsQuery } from './access-requests-query.ts';
 import { CollaboratorRow, OwnerRow } from './collaborator-row.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { PublicLink } from './public-link.tsx';
@@ -58,12 +59,16 @@ interface PeopleProps extends SharedProject {
 function People({ shared, ...props }: PeopleProps) {
   const { projectId, abilities, kind } = props;
   const { data: access } = useQuery(teamAccessQuery(projectId));
+  const { data: open } = useQuery(accessRequestsQuery(props));
+  const requestOf = ({ member_id }: Collaborator) =>
+    open?.requests.find(({ user_id }) => user_id === member_id)?.permission ?? null;
   const rowsOf = (collaborators: readonly Collaborator[]) =>
     collaborators.map((collaborator) => (
       <CollaboratorRow
         key={collaborator.member_id}
         {...props}
         collaborator={collaborator}
+        requested={requestOf(collaborator)}
         editors={shared.editors}
         mayShare={abilities.includes('share')}
       />
@@ -80,8 +85,7 @@ function People({ shared, ...props }: PeopleProps) {
       </ul>
     );
   }
-  const isMember = ({ member_id }: Collaborator) => access.member_ids.includes(member_id);
-  const guests = collaborators.filter((one) => !isMember(one));
+  const guests = collaborators.filter((one) => !one.in_team);
   return (
     <>
       <ul className={styles.list} aria-label="People with access">
@@ -92,7 +96,7 @@ function People({ shared, ...props }: PeopleProps) {
           access={access}
           mayMove={abilities.includes('transfer')}
         />
-        {rowsOf(collaborators.filter(isMember))}
+        {rowsOf(collaborators.filter((one) => one.in_team))}
       </ul>
       {guests.length > 0 ? (
         <section>

@@ -96,6 +96,16 @@ test('who has a project by the team only loses it at once, on the live connectio
   const gone = await suite.entered(id, member);
   const stays = await suite.entered(id, guest);
   expect(await read(by, id)).toMatchObject({ member_ids: [admin.userId] });
+  const body = { project_id: id, email: member.email, permission: 'E' as const };
+  const { collaborators } = await suite.send(mapperSharing.share, { body }, by.accessToken);
+  // Who was invited by their address and has not answered is a member all the same.
+  expect(collaborators.map(({ email, accepted, in_team }) => [email, accepted, in_team])).toEqual(
+    expect.arrayContaining([
+      [guest.email, true, false],
+      [admin.email, true, true],
+      [member.email, false, true],
+    ]),
+  );
   await set(by, id, 'N');
   await eventually(() => expect(gone.refused()).toBe('not_found'));
   expect([stays.refused(), stays.closes]).toEqual([undefined, []]);

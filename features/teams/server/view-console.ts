@@ -46,7 +46,6 @@ export async function viewConsole(
   const { role = null, seats = { taken: 0, max: null } } =
     sides.find((one) => one.p_type === side) ?? {};
   const isAdmin = role === 'admin';
-  const here = all.filter((one) => one.side === side);
   const viewer = { userId, isAdmin, side };
   return {
     p_type: side,
@@ -68,7 +67,7 @@ export async function viewConsole(
           .filter((one) => one.side === side)
           .map((one) => viewInvitation(one, invitations))
       : [],
-    guests: isAdmin ? await viewGuests(context, team.id, side, here) : [],
+    guests: isAdmin ? await viewGuests(context, team.id, side, all) : [],
   };
 }
 
@@ -157,6 +156,7 @@ async function viewPeople(
   };
 }
 
+/** @param members of both sides: who is on the other one is a member, too */
 async function viewGuests(
   { people, projects, database }: TeamsContext,
   teamId: string,

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { ToolHeaderSlot, useToolHeaderColour } from '#ui/tool-header/tool-header-slots.tsx';
 import { useOpenSurface } from './open-surface.ts';
 import { SaveState } from './save-state.tsx';
-import { useSurfaceParts } from './surface-parts.tsx';
+import { type SurfaceHeaderPart, useSurfaceParts } from './surface-parts.tsx';
 import { SurfaceTitle } from './surface-title.tsx';
 
 /** The project's part of the tool's header: the same for every kind. */
@@ -12,7 +12,7 @@ export function SurfaceHeader() {
   useToolHeaderColour(open.kind.colour);
   const parts = open.visit ? [] : shared.filter(({ visible }) => visible(open));
   // Each has a boundary of its own: without one, the whole page ignores clicks while a part is loading.
-  const inSlot = (wanted: 'people' | 'actions') =>
+  const inSlot = (wanted: SurfaceHeaderPart['slot']) =>
     parts
       .filter(({ slot }) => slot === wanted)
       .map(({ name, Part }) => (
@@ -27,6 +27,7 @@ export function SurfaceHeader() {
       </ToolHeaderSlot>
       <ToolHeaderSlot name="state">
         <SaveState />
+        {inSlot('state')}
       </ToolHeaderSlot>
       <ToolHeaderSlot name="people">{inSlot('people')}</ToolHeaderSlot>
       <ToolHeaderSlot name="actions">

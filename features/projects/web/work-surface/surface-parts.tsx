@@ -34,7 +34,7 @@ export interface SurfacePanel {
 /** A part of a work surface's header, such as presence or a button. */
 export interface SurfaceHeaderPart {
   name: string;
-  slot: 'people' | 'actions';
+  slot: 'state' | 'people' | 'actions';
   Part: ComponentType;
   /** Its order among parts of the same slot, lowest first; 0 by default. */
   order?: number;
