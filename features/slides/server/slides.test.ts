@@ -203,3 +203,18 @@ test('a picture without transparency is drawn on white, and a missing one is nul
   for (const path of ['', '/gone.webp'])
     expect(await slidePicture(read(40, 20), path, { longest: 100 })).toBeNull();
 });
+
+test('a title beside a picture begins after it, in the same place on all such slides', async () => {
+  const { slide, layout } = await written(plain, (slides) => {
+    slides.headed({ title: 'Amara', besidePicture: true });
+    slides.headed({ title: 'Deniz', besidePicture: true });
+  });
+  expect(slide[1]?.text).toEqual(['Amara']);
+  expect(layout[0]?.at).toEqual([143, 50, 727, 60]);
+});
+
+test('the cover has its author and date at the bottom', async () => {
+  const { slide } = await written(plain, (slides) => slides.cover('C', [], 'Ada · 1 May 2026'));
+  expect(slide[1]?.text).toEqual(['Ada · 1 May 2026']);
+  expect(slide[1]?.at).toEqual([130, 670, 1103, 40]);
+});

@@ -19,6 +19,8 @@ interface SlideHeader {
   note?: string;
   /** Colour of the bar above it; the theme's first by default. */
   colour?: string;
+  /** Whether its title leaves room for a picture of `titlePicture` before it. */
+  besidePicture?: boolean;
 }
 
 /** A presentation to which slides are added. */
@@ -36,11 +38,14 @@ export interface Slides {
 }
 
 const [coverLayout, headedLayout] = ['Cover', 'Title and content'];
+const besideLayout = 'Title beside a picture';
 /** Inches that a logo may take at most. */
 const logoSize = { cover: { w: 2.6, h: 0.9 }, header: { w: 1.3, h: 0.42 } };
 /** Inches, as all sizes and positions here. */
 const titleAt = { x: edge, y: 0.5, w: 8.2, h: 0.6 };
 const right = slideWidth - edge;
+/** The place of a picture before a title. */
+export const titlePicture = { x: edge, y: 0.5, w: 0.78, h: 0.78 } as const;
 
 /** Begins a presentation in 16:9; its layouts have the theme's colours and logo, titles and slide numbers. */
 export function openSlides(title: string, theme: SlideTheme): Slides {
@@ -51,10 +56,15 @@ export function openSlides(title: string, theme: SlideTheme): Slides {
   file.theme = { headFontFace: heading, bodyFontFace: text };
   defineCover(file, theme);
   defineHeaded(file, theme);
+  let hasBeside = false;
   return {
     theme,
     cover: (coverTitle, lines, imprint) => addCover(file, coverTitle, lines, imprint),
-    headed: (header) => addHeaded(file, theme, header),
+    headed: (header) => {
+      if (header.besidePicture && !hasBeside) defineHeaded(file, theme, besideLayout);
+      hasBeside ||= Boolean(header.besidePicture);
+      return addHeaded(file, theme, header);
+    },
     bytes: () => writeDeck(file, theme),
   };
 }
@@ -75,13 +85,15 @@ function defineCover(file: PptxGenJS, theme: SlideTheme): void {
   });
 }
 
-function defineHeaded(file: PptxGenJS, theme: SlideTheme): void {
+function defineHeaded(file: PptxGenJS, theme: SlideTheme, title = headedLayout): void {
+  const indent = title === besideLayout ? titlePicture.w + 0.15 : 0;
+  const at = { ...titleAt, x: titleAt.x + indent, w: titleAt.w - indent };
   const logo = theme.logo && imageIn(theme.logo, logoSize.header);
   file.defineSlideMaster({
-    title: headedLayout,
+    title,
     objects: [
       ...(logo ? [{ image: { ...logo, x: right - logo.w, y: 0.55 } }] : []),
-      placeholder('title', { ...titleAt, ...titleStyle(theme), fontSize: 26, valign: 'middle' }),
+      placeholder('title', { ...at, ...titleStyle(theme), fontSize: 26, valign: 'middle' }),
     ],
     slideNumber: {
       x: right - 0.8,
@@ -114,9 +126,9 @@ function addCover(file: PptxGenJS, title: string, lines: readonly string[], impr
 function addHeaded(
   file: PptxGenJS,
   theme: SlideTheme,
-  { title, note = '', colour = theme.first }: SlideHeader,
+  { title, note = '', colour = theme.first, besidePicture = false }: SlideHeader,
 ): Slide {
-  const slide = file.addSlide({ masterName: headedLayout });
+  const slide = file.addSlide({ masterName: besidePicture ? besideLayout : headedLayout });
   const w = slideWidth - 2 * edge;
   slide.addShape('rect', { x: edge, y: 0.36, w, h: 0.06, fill: { color: hex(colour) } });
   slide.addText(title, { placeholder: 'title', fit: 'shrink' });

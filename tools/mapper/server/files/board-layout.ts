@@ -77,6 +77,7 @@ function byColumns(board: DeckBoard, parts: number): DeckBoard[] {
       ...row,
       cells: row.cells.slice(from, to),
       emotions: row.emotions?.slice(from, to) ?? null,
+      words: row.words.slice(from, to),
     }));
     return { ...board, rows, columns: board.columns.slice(from, to) };
   });

@@ -1,12 +1,16 @@
-import type { FontPair } from '../../contract/codes.ts';
+import { designRoleLabels, type FontPair } from '../../contract/codes.ts';
 import { inSlots, slotWidths } from '../layouts.ts';
+import { titleOf } from '../linkable-items.ts';
 import { calledOf, type PersonasValue } from '../personas-document.ts';
-import { blockOf, type DeckBlock } from './deck-blocks.ts';
+import { blocksOf, type DeckBlock } from './deck-blocks.ts';
 
 /** A page as a slide. */
 export interface DeckSlide {
   readonly persona: string;
   readonly role: string;
+  /** Its role in the design, its share of all users, its owner and its date of review. */
+  readonly facts: readonly string[];
+  readonly colour: string;
   readonly page: string;
   /** The path of the persona's picture; empty for none. */
   readonly portrait: string;
@@ -23,7 +27,19 @@ export interface Deck {
   readonly heading: string;
   /** The path of the project's logo; empty for none. */
   readonly logo: string;
+  /** The owner of the project; empty for none. */
+  readonly author: string;
   readonly slides: readonly DeckSlide[];
+  readonly evidence: readonly DeckEvidence[];
+}
+
+/** A source that backs a section or a persona. */
+export interface DeckEvidence {
+  readonly persona: string;
+  /** The title of the section; empty for the whole persona. */
+  readonly about: string;
+  readonly quote: string;
+  readonly source: string;
 }
 
 /** The fonts of headings, by their names in slide programs. */
@@ -44,14 +60,48 @@ export function deckOf(value: PersonasValue, title: string): Deck {
       .map((page) => ({
         persona: calledOf(persona),
         role: [persona.name ? persona.role : '', persona.oneLine].filter(Boolean).join(' · '),
+        facts: factsOf(persona),
+        colour: persona.colour,
         page: page.title,
         portrait: files.get(persona.picture ?? '') ?? '',
         columns: columnsOf(value, page),
       })),
   );
   const names = value.personas.map(calledOf).join(', ');
-  const heading = headings[fonts];
-  return { title, names, first, second, heading, logo: files.get(logo ?? '') ?? '', slides };
+  const look = { first, second, heading: headings[fonts], logo: files.get(logo ?? '') ?? '' };
+  const evidence = evidenceOf(value);
+  return { title, names, author: value.facts.owner, ...look, slides, evidence };
+}
+
+function factsOf(persona: PersonasValue['personas'][number]): string[] {
+  const { type, design, share, owner, reviewBy } = persona;
+  return [
+    type === 'C' ? 'Company' : design ? designRoleLabels[design] : '',
+    share === null ? '' : `${share} % of all users`,
+    owner ? `Owner: ${owner}` : '',
+    reviewBy ? `Review by ${reviewBy}` : '',
+  ].filter(Boolean);
+}
+
+/** The evidence, persona by persona, in the order of their pages and sections. */
+function evidenceOf({ evidence, personas, pages, sections }: PersonasValue): DeckEvidence[] {
+  return personas.flatMap((persona) => {
+    const name = calledOf(persona);
+    const own = pages
+      .filter((page) => page.persona === persona.id)
+      .flatMap((page) => sections.filter((section) => section.page === page.id));
+    const ofPersona = evidence
+      .filter((one) => one.persona === persona.id)
+      .map((one) => ({ about: '', one }));
+    const ofSections = own.flatMap((section) =>
+      evidence
+        .filter((one) => one.section === section.id)
+        .map((one) => ({ about: section.kind === 'header' ? 'Who' : titleOf(section), one })),
+    );
+    return [...ofPersona, ...ofSections].map(({ about, one }) => ({
+      ...{ persona: name, about, quote: one.quote, source: one.ref },
+    }));
+  });
 }
 
 /** The columns of a page: its slots; blocks of full width are added to the column with the most space. */
@@ -63,7 +113,7 @@ function columnsOf(
   const widths = slotWidths[page.layout];
   const slots = inSlots(page.layout, sections).map((some, slot) => ({
     width: widths[slot] ?? 12,
-    blocks: some.map((section) => blockOf(value, section)),
+    blocks: some.flatMap((section) => blocksOf(value, section)),
   }));
   const columns = slots.filter(({ width }) => width < 12);
   if (columns.length === 0) return inThree(slots.flatMap(({ blocks }) => blocks));

@@ -1,24 +1,35 @@
-import type PptxGenJS from 'pptxgenjs';
+import {
+  hex,
+  ink,
+  line,
+  quiet,
+  type Slide,
+  type SlidePicture,
+} from '#features/slides/server/index.ts';
 import type { Deck } from '../../document/out/deck.ts';
 import type { BlockOf, DeckBlock } from '../../document/out/deck-blocks.ts';
 import { themeColours } from './slide-colours.ts';
+import { drawDay } from './slide-day.ts';
 import { drawField } from './slide-field.ts';
 import { type Box, rowHeights, scaleSize, titleHeight } from './slide-layout.ts';
+import { drawPictures } from './slide-pictures.ts';
 
-export type Slide = ReturnType<PptxGenJS['addSlide']>;
-
-const ink = '1B1B22';
-const quiet = '5F6072';
 const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
-const hex = (colour: string) => colour.replace('#', '');
 
-/** Draws a section as editable text, shapes or a chart; the font size is in points. */
+interface BlockPlace {
+  box: Box;
+  /** The font size in points. */
+  size: number;
+  deck: Deck;
+  /** Pictures by their path; missing ones no longer exist. */
+  pictures: ReadonlyMap<string, SlidePicture>;
+}
+
+/** Draws a section as editable text, shapes or a chart. */
 export function drawBlock(
   slide: Slide,
   block: DeckBlock,
-  box: Box,
-  size: number,
-  deck: Deck,
+  { box, size, deck, pictures }: BlockPlace,
 ): void {
   const { x, y, w, h } = box;
   const { title, status } = block;
@@ -40,6 +51,8 @@ export function drawBlock(
   if (block.kind === 'words') drawText(slide, block, inner, size);
   else if (block.kind === 'scales') drawScales(slide, block, inner, size, deck);
   else if (block.kind === 'table') drawTable(slide, block, inner, size);
+  else if (block.kind === 'pictures') drawPictures(slide, block, inner, { size, files: pictures });
+  else if (block.kind === 'day') drawDay(slide, block, inner, { size, colour: deck.first });
   else if (block.kind === 'field') drawField(slide, block, inner, size, deck);
   else drawChart(slide, block, inner, size, deck);
 }
@@ -51,7 +64,7 @@ function drawText(
   fontSize: number,
 ): void {
   if (lines.length === 0) return;
-  const options = { bullet: bulleted, breakLine: true };
+  const options = { bullet: bulleted ? { indent: 14 } : false, breakLine: true };
   slide.addText(
     lines.map((text) => ({ text, options })),
     {
@@ -73,15 +86,18 @@ function drawTable(slide: Slide, { rows }: BlockOf<'table'>, box: Box, fontSize:
   const cells = rows.map((row, at) =>
     Array.from({ length: columns }, (_, column) => ({
       text: row[column] ?? '',
-      options: { bold: at === 0, ...(at === 0 ? { fill: { color: 'F7F7FA' } } : {}) },
+      options: { bold: at === 0, ...(at === 0 ? { fill: { color: line, transparency: 60 } } : {}) },
     })),
   );
-  const border = { type: 'solid' as const, pt: 0.75, color: 'D5D5DE' };
+  const border = { type: 'solid' as const, pt: 0.75, color: line };
   const rowH = rowHeights(rows, fontSize, w);
   slide.addTable(cells, { x, y, w, rowH, fontSize, color: ink, border, margin: 0.05 });
 }
 
-/** Draws two-ended scales as lines with a dot each. */
+/** The width of the value beside a scale, in inches. */
+const valueWidth = 0.45;
+
+/** Draws two-ended scales as lines with a dot and its value each. */
 function drawScales(
   slide: Slide,
   { scales }: BlockOf<'scales'>,
@@ -97,13 +113,20 @@ function drawScales(
     h: row * 0.6,
     fit: 'shrink' as const,
   };
-  for (const [at, { left, right, share }] of scales.entries()) {
+  const { x } = box;
+  const w = box.w - valueWidth;
+  for (const [at, { left, right, share, value }] of scales.entries()) {
     const y = box.y + at * row;
-    slide.addText(left, { ...look, x: box.x, y, w: box.w / 2 });
-    slide.addText(right, { ...look, x: box.x + box.w / 2, y, w: box.w / 2, align: 'right' });
-    const line = { x: box.x, y: y + row * 0.76, w: box.w, h: 0 };
-    slide.addShape('line', { ...line, line: { color: 'D5D5DE', width: 2 } });
-    const dot = { x: box.x + share * (box.w - 0.14), y: y + row * 0.76 - 0.07, w: 0.14, h: 0.14 };
+    slide.addText(left, { ...look, x, y, w: w / 2 });
+    slide.addText(right, { ...look, x: x + w / 2, y, w: w / 2, align: 'right' });
+    const axis = { x, y: y + row * 0.76, w, h: 0 };
+    slide.addShape('line', { ...axis, line: { color: line, width: 2 } });
+    if (value !== null)
+      slide.addText(String(Number(value.toFixed(2))), {
+        ...{ ...look, x: x + w, y: y + row * 0.46, w: valueWidth, color: ink, bold: true },
+        ...{ align: 'right', valign: 'middle' },
+      });
+    const dot = { x: x + share * (w - 0.14), y: y + row * 0.76 - 0.07, w: 0.14, h: 0.14 };
     slide.addShape('ellipse', { ...dot, fill: { color: hex(first) } });
   }
 }
@@ -129,6 +152,7 @@ function drawChart(
     showLegend: isRound,
     legendPos: 'r',
     legendFontSize: fontSize,
+    ...{ legendColor: ink, catAxisLabelColor: ink, valAxisLabelColor: ink, dataLabelColor: ink },
     catAxisLabelFontSize: fontSize,
     valAxisLabelFontSize: 8,
     showValue: isBar,
@@ -136,7 +160,7 @@ function drawChart(
     barDir: 'bar',
     // Each bar has its value as a label.
     ...(isBar ? { valAxisHidden: true, valAxisMinVal: 0 } : {}),
-    valGridLine: { style: isBar ? ('none' as const) : ('solid' as const), color: 'E6E6EC' },
+    valGridLine: { style: isBar ? ('none' as const) : ('solid' as const), color: line },
     barGapWidthPct: 60,
   });
 }

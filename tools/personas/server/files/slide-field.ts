@@ -1,15 +1,11 @@
-import type PptxGenJS from 'pptxgenjs';
+import { hex, ink, line, quiet, type Slide } from '#features/slides/server/index.ts';
 import type { Deck } from '../../document/out/deck.ts';
 import type { BlockOf } from '../../document/out/deck-blocks.ts';
 import { themeColours } from './slide-colours.ts';
 import { type Box, scaleSize } from './slide-layout.ts';
 
-const [quiet, line, ink] = ['5F6072', 'D5D5DE', '1B1B22'] as const;
-const hex = (colour: string) => colour.replace('#', '');
 /** The space for the names of the ends around a field, and the size of a point, in inches. */
 const [beside, above, dot] = [1, 0.25, 0.13] as const;
-
-type Slide = ReturnType<PptxGenJS['addSlide']>;
 
 /** Draws a 2×2 as a frame with both middle lines, its ends around it, and a labelled dot for each point. */
 export function drawField(

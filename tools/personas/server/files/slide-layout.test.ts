@@ -26,7 +26,12 @@ const scales = (count: number): DeckBlock => ({
   title: 'Scales',
   status: 'A',
   kind: 'scales',
-  scales: Array.from({ length: count }, () => ({ left: 'Never', right: 'Always', share: 0.5 })),
+  scales: Array.from({ length: count }, () => ({
+    left: 'Never',
+    right: 'Always',
+    share: 0.5,
+    value: 4,
+  })),
 });
 
 test('little text has 16 points, more text a smaller font, and the rest continues on the next slide', () => {

@@ -16,7 +16,9 @@ const sizes = [16, 14, 12, 11] as const;
 const smallest = 11;
 /** The minimum and maximum height of a chart, and the maximum height of a bar and of a scale, in inches. */
 const [minChart, maxChart, maxBar, maxScale] = [1.1, 3.4, 0.6, 0.62] as const;
-const minField = 1.6;
+const [minField, minDay, minPicture, maxPicture] = [1.6, 1.7, 0.75, 1.8] as const;
+/** The width that a picture takes at least, in inches. */
+const pictureWidth = 1.1;
 const points = 72;
 /** The mean width of a character and the height of a line, relative to the font size. */
 const [letter, line] = [0.52, 1.25] as const;
@@ -35,7 +37,7 @@ export function splitSlide(columns: readonly Column[], area: Box, gap: number): 
   const split = columns.map(({ share, blocks }) => {
     const parts: DeckBlock[][] = [[]];
     let taken = 0;
-    for (const block of blocks) {
+    for (const block of blocks.flatMap((one) => splitWords(one, wide * share, area.h))) {
       const height = minHeight(block, smallest, wide * share);
       if (taken > 0 && taken + height > area.h) {
         parts.push([]);
@@ -50,6 +52,19 @@ export function splitSlide(columns: readonly Column[], area: Box, gap: number): 
   return Array.from({ length: count }, (_, at) =>
     split.map(({ share, parts }) => ({ share, blocks: parts[at] ?? [] })),
   );
+}
+
+/** Splits a text that is longer than a slide after its lines. */
+function splitWords(block: DeckBlock, w: number, h: number): DeckBlock[] {
+  if (block.kind !== 'words' || minHeight(block, smallest, w) <= h) return [block];
+  const parts: string[][] = [];
+  for (const text of block.lines) {
+    const part = parts.at(-1);
+    const fits = part && minHeight({ ...block, lines: [...part, text] }, smallest, w) <= h;
+    if (fits) part.push(text);
+    else parts.push([text]);
+  }
+  return parts.map((lines) => ({ ...block, lines }));
 }
 
 /** The font size of a slide in points, and the position of each block of each column. */
@@ -100,6 +115,8 @@ function minHeight(block: DeckBlock, size: number, w: number): number {
   const around = titleHeight + below;
   if (block.kind === 'chart') return around + (block.values.length > 0 ? minChart : 0);
   if (block.kind === 'field') return around + minField;
+  if (block.kind === 'day') return around + minDay;
+  if (block.kind === 'pictures') return around + pictureRows(block.pictures.length, w) * minPicture;
   if (block.kind === 'scales') return around + block.scales.length * scaleHeight(size);
   if (block.kind === 'table') return around + sum(rowHeights(block.rows, size, w));
   const inLine = Math.max((w * points) / (size * letter) - (block.bulleted ? 3 : 0), 8);
@@ -114,7 +131,8 @@ function maxHeight(block: DeckBlock): number {
     const bars = block.chart === 'bar' ? 0.5 + block.labels.length * maxBar : maxChart;
     return around + Math.min(bars, maxChart);
   }
-  if (block.kind === 'field') return around + maxChart;
+  if (block.kind === 'field' || block.kind === 'day') return around + maxChart;
+  if (block.kind === 'pictures') return around + maxPicture;
   return block.kind === 'scales' ? around + block.scales.length * maxScale : 0;
 }
 
@@ -133,3 +151,10 @@ const scaleHeight = (size: number) => (scaleSize(size) * 2) / points;
 export const scaleSize = (size: number) => Math.max(size - 3, 8);
 
 const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
+
+/** The number of pictures side by side in a width. */
+export function picturesAcross(count: number, w: number): number {
+  return Math.max(1, Math.min(count, Math.floor(w / pictureWidth)));
+}
+
+const pictureRows = (count: number, w: number) => Math.ceil(count / picturesAcross(count, w));
