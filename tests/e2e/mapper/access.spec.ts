@@ -37,7 +37,7 @@ test('the map, its panels, its dialogs and the dashboard pass axe, in light and 
   });
 });
 
-test('the grid is one tab stop, arrows move in it and Esc then Tab leaves it; on a phone only the work surface scrolls sideways, one stage per swipe', async ({
+test('the grid is one tab stop, arrows move in it and Esc then Tab leaves it; on a phone one stage is shown at a time, and the grid scrolls one stage per swipe', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -66,13 +66,29 @@ test('the grid is one tab stop, arrows move in it and Esc then Tab leaves it; on
     await expect(map.cell(1, 5)).toBeFocused();
   });
 
-  await test.step('on a phone only the work surface scrolls sideways, one stage per swipe, with little above it', async () => {
+  await test.step('on a phone one stage is shown at a time, or the grid, which alone scrolls sideways, with little above it', async () => {
     await page.setViewportSize({ width: 390, height: 800 });
     const widths = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,
     ]);
     expect(widths[0]).toBe(widths[1]);
+    // One stage at a time: a swipe or the list shows another, and a card opens as a sheet.
+    const shown = (name: string) => page.getByRole('region', { name, exact: true });
+    await dragByTouch(page, shown('Notice the need'), -200, 0);
+    await expect(shown('Compare banks')).toBeInViewport({ ratio: 0.9 });
+    await shown('Compare banks').getByRole('button', { name: 'Add card to Actions' }).click();
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await details.getByLabel('Text').fill('Rings the bank');
+    await details.getByRole('button', { name: 'Close details' }).click();
+    await expect(shown('Compare banks')).toContainText('Rings the bank');
+    await shown('Compare banks').getByRole('button', { name: 'Open Rings the bank' }).click();
+    await details.getByRole('button', { name: 'Delete card' }).click();
+    await expect(shown('Compare banks')).not.toContainText('Rings the bank');
+    await page.getByLabel('Column').selectOption({ label: '5/5 First week' });
+    await expect(shown('First week')).toBeInViewport({ ratio: 0.9 });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Whole grid' }).click();
     const box = async (what: Locator) => {
       const { x, y, width } = (await what.boundingBox()) ?? { x: 0, y: 0, width: 0 };
       return { left: Math.round(x), right: Math.round(x + width), top: y };

@@ -1,11 +1,12 @@
-import { IconStarFilled } from '@tabler/icons-react';
+import { IconPlus, IconStarFilled } from '@tabler/icons-react';
 import { cellKey } from '#features/board/web/index.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { MapCard } from '../grid/cards/map-card.tsx';
 import { useCellCards } from '../grid/cards/use-cell-cards.ts';
+import { lineLabels } from '../grid/headers/blueprint-line.tsx';
 import { RowIcon } from '../grid/headers/row-icon.tsx';
-import type { MapColumn, MapLine } from '../layout/map-layout.ts';
+import type { MapBand, MapColumn, MapLine } from '../layout/map-layout.ts';
 import { useLayout, useMap } from '../map-model.tsx';
 import { PersonaPicture } from '../persona-picture.tsx';
 import { useStatusLabels } from '../statuses.ts';
@@ -16,18 +17,31 @@ interface PresentedColumnProps {
   column: MapColumn;
   /** Its index among the columns, counted from 0. */
   at: number;
+  /** What a user who reads on a phone can do; nothing while presenting. */
+  controls?: ColumnControls;
+}
+
+export interface ColumnControls {
+  /** Opens a card. */
+  open: (id: string) => void;
+  /** Adds a card to a row, which is then shown although it is empty. */
+  add?: ((line: MapLine) => void) | undefined;
 }
 
 /** A step of presenting: a stage, step or persona with the content of all its rows. */
-export function PresentedColumn({ column, at }: PresentedColumnProps) {
-  const { lines } = useLayout();
+export function PresentedColumn({ column, at, controls }: PresentedColumnProps) {
+  const { lines, bands, shape } = useLayout();
+  const shown = controls ? shape.rows : [...lines.values()];
   return (
-    <article className={styles.column}>
+    <article className={styles.column} data-reading={controls ? '' : undefined}>
       <ColumnHeader column={column} />
       <div className={styles.rows}>
-        {[...lines.values()].map((line) => (
-          <PresentedLine key={line.id} line={line} column={column} at={at} />
-        ))}
+        {shown.map(({ id }) => {
+          const [line, band] = [lines.get(id), bands.get(id)];
+          if (band) return <Band key={id} band={band} />;
+          if (!line) return null;
+          return <PresentedLine key={id} line={line} column={column} at={at} controls={controls} />;
+        })}
       </div>
     </article>
   );
@@ -66,18 +80,28 @@ function ColumnHeader({ column }: { column: MapColumn }) {
   );
 }
 
-interface PresentedLineProps extends PresentedColumnProps {
+/** The name of a section of rows, or a line of the blueprint. */
+function Band({ band: { of } }: { band: MapBand }) {
+  const { records } = useMap();
+  const group = useRecord(records, 'groups', 'group' in of ? of.group : '');
+  if ('line' in of) return <p className={styles.blueprintLine}>{lineLabels[of.line]}</p>;
+  return <h2 className={styles.section}>{group?.displayName || group?.name || 'Section'}</h2>;
+}
+
+interface PresentedLineProps extends Omit<PresentedColumnProps, 'controls'> {
   line: MapLine;
+  controls: ColumnControls | undefined;
 }
 
 /** The content of a row in the column; nothing if it is empty. */
-function PresentedLine({ line, column, at }: PresentedLineProps) {
+function PresentedLine({ line, column, at, controls }: PresentedLineProps) {
   const { records } = useMap();
   const row = useRecord(records, 'rows', line.headerRow);
   const lane = useRecord(records, 'personas', line.lane ?? '');
   const cards = useCellCards(cellKey({ row: line.id, column: column.id }));
   const labels = useStatusLabels();
-  if (!row || (line.kind !== 'emotion' && cards.length === 0)) return null;
+  const { add, open } = controls ?? {};
+  if (!row || (line.kind !== 'emotion' && cards.length === 0 && !add)) return null;
   const name = row.displayName || row.name || 'Unnamed row';
   return (
     <section className={styles.row} data-wide={line.kind === 'emotion' || undefined}>
@@ -97,10 +121,29 @@ function PresentedLine({ line, column, at }: PresentedLineProps) {
               status={labels[face.card.status]}
               chosen={false}
               onEdit={nothing}
-            />
+            >
+              {open ? (
+                <button
+                  type="button"
+                  className={styles.open}
+                  aria-label={`Open ${face.card.text || 'the card'}`}
+                  onClick={() => open(face.card.id)}
+                />
+              ) : null}
+            </MapCard>
           ))}
         </ul>
       )}
+      {add && line.kind !== 'emotion' ? (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={`Add card to ${name}`}
+          onClick={() => add(line)}
+        >
+          <IconPlus size={16} aria-hidden /> Add card
+        </button>
+      ) : null}
     </section>
   );
 }

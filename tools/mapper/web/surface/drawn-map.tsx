@@ -1,9 +1,12 @@
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { BehaviourSurface } from '../behaviour/behaviour-surface.tsx';
 import { MapGrid } from '../grid/map-grid.tsx';
 import { hidesAll } from '../layout/narrow-boards.ts';
 import { useLayout, useMap } from '../map-model.tsx';
+import { showsGrid } from '../reading/reading-choice.ts';
+import { ReadingView } from '../reading/reading-view.tsx';
 import { EmptyBlueprint } from '../starting/empty-blueprint.tsx';
 import { NothingOfMapPasses } from '../surface/nothing-of-map-passes.tsx';
 
@@ -16,10 +19,20 @@ export function DrawnMap({ drawsAll = false }: { drawsAll?: boolean }) {
   if (board.name === 'blueprint') {
     if (nothing) return <NothingOfMapPasses />;
     if (shape.rows.length === 0 && !drawsAll) return <EmptyBlueprint />;
-    return <MapGrid key="blueprint" label="Service blueprint" drawsAll={drawsAll} />;
+    return <Board key="blueprint" label="Service blueprint" drawsAll={drawsAll} />;
   }
   if (mapType === 'behavioral') return <BehaviourSurface />;
   if (nothing) return <NothingOfMapPasses />;
   const label = mapType === 'persona' ? 'Persona map' : 'Journey map';
-  return <MapGrid key="map" label={label} drawsAll={drawsAll} />;
+  return <Board key="map" label={label} drawsAll={drawsAll} />;
+}
+
+/** The grid of a board; on a phone one column at a time, unless the user wants the grid. */
+function Board({ label, drawsAll }: { label: string; drawsAll: boolean }) {
+  const { columns } = useLayout();
+  const wantsGrid = useStore(showsGrid);
+  const isNarrow = useIsNarrow();
+  if (isNarrow && !wantsGrid && !drawsAll && columns.length > 0)
+    return <ReadingView label={label} />;
+  return <MapGrid label={label} drawsAll={drawsAll} />;
 }

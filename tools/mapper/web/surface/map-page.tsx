@@ -5,6 +5,7 @@ import { LiveSurface } from '#features/presence/web/index.ts';
 import { type OpenProject, surfaceProject, WorkSurface } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { PageShortcuts } from '#ui/shortcuts/page-shortcuts.ts';
 import { ToolHeaderSlot } from '#ui/tool-header/tool-header-slots.tsx';
 import { type MapperProject, mapperCalls } from '../../contract/project.ts';
@@ -17,6 +18,7 @@ import { MapProvider, useLiveModel, useMap } from '../map-model.tsx';
 import { SourceQuestion } from '../panels/evidence/source-question.tsx';
 import { useMapPanels } from '../panels/map-panels.ts';
 import { PresentingMap, PresentMapButton } from '../presenting/presenting.tsx';
+import { ReadingSwitch } from '../reading/reading-switch.tsx';
 import { EmptyMap } from '../starting/empty-map.tsx';
 import { useIsEmpty } from '../starting/use-is-empty.ts';
 import { DrawnMap } from './drawn-map.tsx';
@@ -77,8 +79,21 @@ function MapHeader() {
       </ToolHeaderSlot>
       <div className={styles.above}>
         {editor ? <MapToolbar editor={editor} /> : null}
-        {mapType === 'behavioral' ? null : <MapMetadata before={<ViewSwitch />} />}
+        {mapType === 'behavioral' ? null : <MapMetadata before={<MapSwitches />} />}
       </div>
+    </>
+  );
+}
+
+/** The views of the map; on a phone also how its boards are shown. */
+function MapSwitches() {
+  const { view } = useMap();
+  const isNarrow = useIsNarrow();
+  const isEmpty = useIsEmpty();
+  return (
+    <>
+      <ViewSwitch />
+      {isNarrow && !isEmpty && view !== 'opportunities' ? <ReadingSwitch /> : null}
     </>
   );
 }

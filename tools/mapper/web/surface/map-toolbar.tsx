@@ -1,14 +1,17 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconBuilding,
   IconColumnInsertRight,
   IconMoodSmile,
+  IconPlus,
   IconRowInsertBottom,
   IconSection,
+  IconTableImport,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { UndoButtons } from '#features/projects/web/index.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { type RowKind, rowKindLabels, rowKinds } from '../../contract/codes.ts';
 import {
   addGroupTo,
@@ -18,84 +21,60 @@ import {
   addStageTo,
 } from '../grid/gestures/add-part.ts';
 import { HiddenParts } from '../grid/headers/hidden-parts.tsx';
-import { ImportTable } from '../importing/import-table.tsx';
+import { ImportTable, useImportTable } from '../importing/import-table.tsx';
 import { type LiveMap, useMap } from '../map-model.tsx';
 import styles from './map-page.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
 
-/** The toolbar of a map, for users who may edit it. */
+/** The toolbar of a map, for users who may edit it; on a phone what adds parts is one menu. */
 export function MapToolbar({ editor }: { editor: LiveMap }) {
   const { records, board, view } = useMap();
+  const isNarrow = useIsNarrow();
   const ofCells = useProperties(records).mapType !== 'behavioral' || board.name === 'blueprint';
   const hasCells = ofCells && view !== 'opportunities';
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Map">
       <UndoButtons editor={editor} />
-      {hasCells ? (
+      {hasCells && isNarrow ? <AddMenu editor={editor} /> : null}
+      {hasCells && !isNarrow ? (
         <>
           <span className={styles.rule} />
           <AddColumn />
           <AddRow />
-          <HiddenParts />
         </>
       ) : null}
-      <ImportTable editor={editor} />
+      {hasCells ? <HiddenParts /> : null}
+      {hasCells && isNarrow ? null : <ImportTable editor={editor} />}
     </div>
   );
 }
 
-/** Adds a column: a stage, a step or a persona, by map type. */
-function AddColumn() {
+/** What adds a column: a stage, a step or a persona, by map type. */
+function useColumnActions() {
   const map = useMap();
-  const { records, board } = map;
-  const { mapType } = useProperties(records);
-  const personas = mapType !== 'horizontal' && board.name === 'map';
-  if (!personas) {
-    return (
-      <>
-        <Button
-          {...quiet}
-          leftSection={<IconColumnInsertRight size={18} />}
-          onClick={() => addStageTo(map)}
-        >
-          Add stage
-        </Button>
-        {board.name === 'map' ? (
-          <Button
-            {...quiet}
-            leftSection={<IconUserPlus size={18} />}
-            onClick={() => addJourneyPersona(map)}
-          >
-            Add persona
-          </Button>
-        ) : null}
-      </>
-    );
-  }
-  return (
-    <>
-      <Button {...quiet} leftSection={<IconUserPlus size={18} />} onClick={() => addPersonaTo(map)}>
-        Add persona
-      </Button>
-      <Button
-        {...quiet}
-        leftSection={<IconBuilding size={18} />}
-        onClick={() => addPersonaTo(map, 'C')}
-      >
-        Add company
-      </Button>
-    </>
-  );
+  const { mapType } = useProperties(map.records);
+  const ofPersonas = mapType !== 'horizontal' && map.board.name === 'map';
+  const stage = { name: 'Add stage', Icon: IconColumnInsertRight, run: () => addStageTo(map) };
+  if (ofPersonas)
+    return [
+      { name: 'Add persona', Icon: IconUserPlus, run: () => addPersonaTo(map) },
+      { name: 'Add company', Icon: IconBuilding, run: () => addPersonaTo(map, 'C') },
+    ];
+  if (map.board.name === 'blueprint') return [stage];
+  return [stage, { name: 'Add persona', Icon: IconUserPlus, run: () => addJourneyPersona(map) }];
+}
+
+function AddColumn() {
+  return useColumnActions().map(({ name, Icon, run }) => (
+    <Button key={name} {...quiet} leftSection={<Icon size={18} />} onClick={run}>
+      {name}
+    </Button>
+  ));
 }
 
 /** Adds a row of any kind, or a section for rows. */
 function AddRow() {
-  const map = useMap();
-  const { records, board } = map;
-  const { mapType } = useProperties(records);
-  const add = (kind: RowKind) => addRowTo(map, { kind });
-  const feels = mapType === 'horizontal' && board.name === 'map';
   return (
     <Menu>
       <Menu.Target>
@@ -104,26 +83,70 @@ function AddRow() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => add('text')}>
-          Row of cards
-        </Menu.Item>
-        {feels ? (
-          <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={() => add('emotion')}>
-            Emotion curve
-          </Menu.Item>
-        ) : null}
-        {rowKinds
-          .filter((kind) => kind !== 'text' && kind !== 'emotion')
-          .map((kind) => (
-            <Menu.Item key={kind} onClick={() => add(kind)}>
-              Row of {rowKindLabels[kind].toLowerCase()}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconSection size={16} />} onClick={() => addGroupTo(map)}>
-          Section
-        </Menu.Item>
+        <RowItems />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function RowItems() {
+  const map = useMap();
+  const { records, board } = map;
+  const { mapType } = useProperties(records);
+  const add = (kind: RowKind) => addRowTo(map, { kind });
+  const feels = mapType === 'horizontal' && board.name === 'map';
+  return (
+    <>
+      <Menu.Item leftSection={<IconRowInsertBottom size={16} />} onClick={() => add('text')}>
+        Row of cards
+      </Menu.Item>
+      {feels ? (
+        <Menu.Item leftSection={<IconMoodSmile size={16} />} onClick={() => add('emotion')}>
+          Emotion curve
+        </Menu.Item>
+      ) : null}
+      {rowKinds
+        .filter((kind) => kind !== 'text' && kind !== 'emotion')
+        .map((kind) => (
+          <Menu.Item key={kind} onClick={() => add(kind)}>
+            Row of {rowKindLabels[kind].toLowerCase()}
+          </Menu.Item>
+        ))}
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconSection size={16} />} onClick={() => addGroupTo(map)}>
+        Section
+      </Menu.Item>
+    </>
+  );
+}
+
+/** On a phone: everything that adds to the map. */
+function AddMenu({ editor }: { editor: LiveMap }) {
+  const columns = useColumnActions();
+  const table = useImportTable(editor);
+  return (
+    <>
+      <Menu>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Add to the map">
+            <IconPlus size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {columns.map(({ name, Icon, run }) => (
+            <Menu.Item key={name} leftSection={<Icon size={16} />} onClick={run}>
+              {name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <RowItems />
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconTableImport size={16} />} onClick={table.open}>
+            Import a table
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {table.dialog}
+    </>
   );
 }

@@ -8,7 +8,6 @@ import {
   useMarkedText,
 } from '#features/writing/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { spliceBetween } from '#kernel/text/text.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useRecordPart } from '#platform/web/live/use-live-document.ts';
 import { useGrid } from '#ui/grid/grid-context.ts';
@@ -20,6 +19,7 @@ import type { MapColumn, MapLine } from '../../layout/map-layout.ts';
 import { type LiveMap, type MapModel, useMap } from '../../map-model.tsx';
 import { statusColours } from '../../statuses.ts';
 import { cellOf, endOf } from '../gestures/cell.ts';
+import { writeCard } from '../gestures/write-card.ts';
 import { CardActions } from './card-actions.tsx';
 import styles from './map-card.module.css';
 
@@ -83,7 +83,7 @@ export function CardEditor(props: CardEditorProps) {
     readText: text.readText,
     isOpen: true,
     limit: lengths.text,
-    onBack: (text) => writeCard(editor, id, text),
+    onBack: (text) => id !== null && writeCard(editor, id, text),
     restore: () => newCardIn(map, line, column),
     onTaken: onClose,
   });
@@ -138,13 +138,6 @@ function cardText({ opened, edit }: LiveMap) {
       marks: () => opened.cards.get(id)?.marks ?? [],
     };
   };
-}
-
-/** Sets the text of a card; parts of the text that stay keep their marks. */
-function writeCard(editor: LiveMap, id: string | null, text: string): void {
-  if (id === null) return;
-  const splice = spliceBetween(editor.opened.cards.get(id)?.text ?? '', text);
-  if (splice) editor.edit(editCardText, { id, ...splice });
 }
 
 /**

@@ -31,6 +31,8 @@ interface MapCardProps {
   style?: CSSProperties | undefined;
   /** Called when the user wants to edit it; only for users who may. */
   onEdit: (id: string) => void;
+  /** Further controls over it. */
+  children?: ReactNode;
 }
 
 /** A card in read mode: its content, a coloured edge with the letter of its status, and its attachments. */
@@ -78,6 +80,7 @@ export const MapCard = memo(function MapCard(props: MapCardProps) {
       {kind === 'opportunity' ? <OpportunityMark card={id} /> : null}
       {board.name === 'blueprint' ? <ArrowDescription card={id} /> : null}
       {hasMarks(face) ? <CardMarks face={face} /> : null}
+      {props.children}
     </li>
   );
 });

@@ -1,13 +1,16 @@
-import { NumberInput, SegmentedControl } from '@mantine/core';
-import { SavedText } from '#features/projects/web/index.ts';
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { SavedText, useOpenSurface } from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { useRecord } from '#platform/web/live/use-live-document.ts';
 import { ColourChoice } from '#ui/fields/colour-choice.tsx';
 import panel from '#ui/fields/panel.module.css';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { cardFlag, cardFlagLabels, stageColours, statuses } from '../../../contract/codes.ts';
-import { changeCard, highlightCard } from '../../../document/edits.ts';
+import { changeCard, highlightCard, removeCard } from '../../../document/edits.ts';
 import type { MapRecord } from '../../../document/mapper-document.ts';
+import { writeCard } from '../../grid/gestures/write-card.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
 import { setStatus } from '../../set-status.ts';
 import { statusColours, useStatusLabels } from '../../statuses.ts';
@@ -18,7 +21,7 @@ import { TagChoice } from '../tags/tag-choice.tsx';
 import styles from './details.module.css';
 import { MapLink } from './map-link.tsx';
 
-/** The fields of a card except its text. */
+/** The fields of a card. */
 export function CardDetails({ id }: { id: string }) {
   const { records, editor } = useMap();
   const card = useRecord(records, 'cards', id);
@@ -26,7 +29,19 @@ export function CardDetails({ id }: { id: string }) {
   if (!card) return null;
   return (
     <div className={panel.section}>
-      {card.text ? <p className={panel.text}>{card.text}</p> : null}
+      {editor ? (
+        <SavedText
+          of={{ collection: 'cards', id }}
+          label="Text"
+          long
+          value={card.text}
+          limit={lengths.text}
+          onSave={(text) => writeCard(editor, id, text)}
+          startsSelected={card.text === ''}
+        />
+      ) : (
+        <p className={panel.text}>{card.text}</p>
+      )}
       {editor ? <StatusChoice card={card} /> : <StatusWord card={card} />}
       {row?.kind === 'opportunity' ? <CardOpportunity id={id} /> : null}
       <TagChoice of="card" id={id} />
@@ -36,7 +51,36 @@ export function CardDetails({ id }: { id: string }) {
         onChange={editor && ((linkedMap) => editor.edit(changeCard, { id, linkedMap }))}
       />
       {row?.kind === 'opportunity' ? null : <OpportunityLinks card={id} />}
+      {editor ? <DeleteCard id={id} editor={editor} /> : null}
     </div>
+  );
+}
+
+/** Closes the panel, then deletes the card: while it is open, it would go on to the next card of the cell. */
+function DeleteCard({ id, editor }: { id: string; editor: LiveMap }) {
+  const { closePanel } = useOpenSurface();
+  const isLeaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (isLeaving.current) editor.edit(removeCard, { id });
+    },
+    [id, editor],
+  );
+  const remove = () => {
+    isLeaving.current = true;
+    closePanel();
+  };
+  return (
+    <Button
+      size="compact-md"
+      variant="subtle"
+      color="red"
+      leftSection={<IconTrash size={16} />}
+      style={{ alignSelf: 'start' }}
+      onClick={remove}
+    >
+      Delete card
+    </Button>
   );
 }
 
