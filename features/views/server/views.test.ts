@@ -28,13 +28,14 @@ test('a page counts one higher for each visitor and day, and not for programs [S
   const page = '/samples/day-ward-nurse';
   expect(await visit(page)).toBe(1);
   expect(await visit(page)).toBe(1);
-  expect(await visit(page, { userAgent: phone })).toBe(2);
-  expect(await visit(page, { address: '10.9.0.1' })).toBe(3);
-  expect(await visit(page, { address: '10.8.0.1', userAgent: 'Googlebot/2.1' })).toBe(3);
+  // Another name of the browser is no other visitor.
+  expect(await visit(page, { userAgent: phone })).toBe(1);
+  expect(await visit(page, { address: '10.9.0.1', userAgent: phone })).toBe(2);
+  expect(await visit(page, { address: '10.8.0.1', userAgent: 'Googlebot/2.1' })).toBe(2);
   await visit('/samples/journey-shoe-return');
   const { pages } = await suite.send(listViews, { query: { below: '/samples' } });
   expect(pages).toEqual([
-    { page, views: 3 },
+    { page, views: 2 },
     { page: '/samples/journey-shoe-return', views: 1 },
   ]);
 });

@@ -86,9 +86,13 @@ export function createViews({ database: { orm }, secrets, now }: ViewsOptions) {
 
 const newKey = () => randomBytes(32).toString('base64url');
 
-/** Nobody can compute it again when the day's key is deleted. */
-function digestOf(key: string, page: string, { address, userAgent }: Visitor): string {
-  const text = JSON.stringify([page, addressBlockOf(address), userAgent]);
+/**
+ * What stands for a visitor: the network block alone, as a browser says of itself what it likes. So all people
+ * behind one address count as one, and whoever has several addresses counts once for each. Nobody can compute it again
+ * when the day's key is deleted.
+ */
+function digestOf(key: string, page: string, { address }: Visitor): string {
+  const text = JSON.stringify([page, addressBlockOf(address)]);
   return createHmac('sha256', key).update(text).digest('base64url');
 }
 
