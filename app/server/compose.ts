@@ -3,6 +3,7 @@ import type { DestinationStream } from 'pino';
 import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
 import type { Feature, Services } from '#features/feature/server/index.ts';
 import { installationKey, offersOf } from '#features/installation/server/index.ts';
+import { librarySamplesKey } from '#features/library/server/index.ts';
 import { type Plans, plansKey } from '#features/plans/server/index.ts';
 import { isPersonalToken, tokensKey } from '#features/tokens/server/index.ts';
 import { type Versions, versionsKey } from '#features/versions/server/index.ts';
@@ -130,6 +131,7 @@ function openHttp(built: BuiltFeatures, options: HttpOptions): Promise<FastifyIn
     ready: createReadiness(config, database),
     webFolder: options.webFolder,
     offers: async () => offersOf(await built.get(installationKey).rules()),
+    isMissing: (path) => built.get(librarySamplesKey).isMissing(path),
     webhooks: describeEvents(),
   });
 }

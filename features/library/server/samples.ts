@@ -66,6 +66,8 @@ export function createLibrarySamples(
     const title = file?.title ?? contributed?.title ?? '';
     return { kind, title, document, copiedFrom: contributed?.projectId ?? null };
   }
+  const isListed = (slug: string): boolean =>
+    [...tools.keys()].some((kind) => listSampleFiles(kind).includes(slug));
   return {
     register: (kind: ProjectCode, samples: ToolSamples): void => void tools.set(kind, samples),
     /** The kinds whose projects are contributed. */
@@ -77,8 +79,13 @@ export function createLibrarySamples(
     contributed: (kind: ProjectCode): ContributedProjects | null =>
       tools.get(kind)?.contributed ?? null,
     /** Whether there is a sample of a slug. */
-    isListed: (slug: string): boolean =>
-      [...tools.keys()].some((kind) => listSampleFiles(kind).includes(slug)),
+    isListed,
+    /** Whether a path is that of the live pages of a sample that does not exist. */
+    async isMissing(path: string): Promise<boolean> {
+      const [, slug] = /^\/samples\/([^/]+)\/(?:live|surface)\/?$/.exec(path) ?? [];
+      if (slug === undefined || isListed(slug)) return false;
+      return (await findContributed(slug)) === null;
+    },
     /** The sample of a slug, by default the first of the kind. @throws sample_not_found */
     async ofKind(kind: ProjectCode, slug?: string): Promise<NewSample> {
       const found = await open(kind, slug ?? tools.get(kind)?.first[0] ?? '');

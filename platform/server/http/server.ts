@@ -36,6 +36,8 @@ export interface HttpOptions {
   webFolder?: string | undefined;
   /** What the installation offers now, as words for the attribute `data-offers` of its pages. */
   offers?: () => Promise<readonly string[]>;
+  /** Whether a page names something that does not exist, although its address has a route; its status is 404 then. */
+  isMissing?: (path: string) => Promise<boolean>;
   redis?: Redis | undefined;
   log: Log;
   /** Milliseconds that one request may take; shorter in tests. */
@@ -103,7 +105,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const pages = createPreparedPages({ publicUrl: config.PUBLIC_URL, offers });
   app.decorate('framePage', await createFramePage(options.webFolder, pages));
   for (const register of options.routes ?? []) await register(app);
-  if (options.webFolder) await servePages(app, options.webFolder, pages);
+  if (options.webFolder) await servePages(app, options.webFolder, pages, options.isMissing);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send(refusal(commonFailures.fail('not_found'))),
   );

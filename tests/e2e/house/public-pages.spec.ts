@@ -158,6 +158,8 @@ test('addresses without a page answer 404, and the routes of early access are am
     '/no-such-page',
     '/blog/none',
     '/docs/none',
+    '/samples/no-such/live',
+    '/samples/no-such/surface',
   ];
   for (const path of unknown) expect([path, (await read(path)).status]).toEqual([path, 404]);
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<head></head>');
   app = Fastify({ frameworkErrors: createBareAnswers(readConfig({})).badAddress });
   answerFailures(app);
-  await servePages(app, folder, createPreparedPages({ publicUrl: '', offers: async () => [] }));
+  const prepared = createPreparedPages({ publicUrl: '', offers: async () => [] });
+  await servePages(app, folder, prepared, async (path) => path === '/samples/none/live');
 });
 afterAll(async () => {
   await app.close();
@@ -37,6 +38,8 @@ test.each(['//', '//[', '//host:99999999/x', '/%', '/%00.js', '/a%ED%A0%BD'])(
 test.each([
   ['/', 200],
   ['/mapper', 200],
+  ['/samples/some/live', 200],
+  ['/samples/none/live', 404],
   ['/zzz/..%2f', 404],
   ['/x/..%2fadmin', 404],
   ['/%2fpricing', 404],

@@ -15,11 +15,13 @@ const yearSeconds = 31_536_000;
 /**
  * Serves the built web: files by name, prerendered pages by route, and for all other addresses the
  * shell of the single-page application. For an address without a route its status is 404.
+ * @param isMissing whether a path with a route names something that does not exist
  */
 export async function servePages(
   app: FastifyInstance,
   folder: string,
   prepared: PreparedPages,
+  isMissing: (path: string) => Promise<boolean> = async () => false,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -59,7 +61,7 @@ export async function servePages(
     if (path !== framePath && existsSync(join(folder, path, 'index.html')))
       return prepared.send(join(folder, path, 'index.html'), request, reply);
     const page = pageOf(path);
-    return sendShell(reply, page, page.known ? 200 : 404);
+    return sendShell(reply, page, page.known && !(await isMissing(path)) ? 200 : 404);
   });
 
   async function sendShell(reply: FastifyReply, { links }: { links: string }, status: number) {
