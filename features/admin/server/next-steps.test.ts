@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyUser } from '#features/accounts/contract/registration.ts';
 import { demoEmail } from '#features/accounts/server/index.ts';
 import { setSignUpRule } from '#features/installation/contract.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { fillInSignUp, makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
+import { codeFor, fillInSignUp, makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { invitePeople } from '../contract/invitations.ts';
 import { dismissNextSteps, readNextSteps } from '../contract/next-steps.ts';
@@ -44,7 +45,7 @@ test('an administrator sees what is left to set up, and dismisses the list for a
 test('administrators are notified once of each account that waits to be confirmed', async () => {
   const noticesOfWanda = async () => {
     const list = await suite.send(listNotifications, { query: {} }, admin.accessToken);
-    const titles = list.notifications.map(({ title, path }) => ({ title, path }));
+    const titles = list.notifications.map(({ title, path, read }) => ({ title, path, read }));
     return titles.filter(({ title }) => title.includes('Wanda Waits'));
   };
   const open = { access: 'open' as const, domains: [] };
@@ -52,11 +53,18 @@ test('administrators are notified once of each account that waits to be confirme
   const person = { name: 'Wanda Waits', email: 'wanda@people.example.org' };
   const notice = {
     title: sentence`${person.name} signed up and waits to be confirmed`,
-    path: '/admin/people',
+    path: expect.stringMatching(/^\/admin\/people\?waiting=[\w-]{16}$/),
+    read: false,
   };
   await fillInSignUp(suite, person);
   await expect.poll(noticesOfWanda).toEqual([notice]);
   await fillInSignUp(suite, person);
   await fillInSignUp(suite, { name: 'Later Person' });
   expect(await noticesOfWanda()).toEqual([notice]);
+  // Whoever is confirmed, by an administrator or a code, waits no longer.
+  const body = { email: person.email, otp: await codeFor(suite, person.email) };
+  await suite.send(verifyUser, { body });
+  expect(await noticesOfWanda()).toEqual([{ ...notice, read: true }]);
+  const list = await suite.send(listNotifications, { query: {} }, admin.accessToken);
+  expect(list.notifications.find(({ title }) => title.includes('Later Person'))?.read).toBe(false);
 });

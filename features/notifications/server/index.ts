@@ -28,6 +28,7 @@ import {
   listOf,
   markPathRead,
   markRead,
+  markReadAt,
   removeNotificationsOf,
   renameIn,
 } from './store.ts';
@@ -58,6 +59,8 @@ export interface Notifications {
   notify(notices: readonly Notice[]): Promise<void>;
   /** Marks what an account was notified of at a path as read, because it acted on it elsewhere. */
   markRead(userId: string, path: string): Promise<void>;
+  /** The same for all accounts, inside a transaction; their open pages show it when they ask the next time. */
+  markReadByAll(executor: Executor, path: string): Promise<void>;
   /** Writes notifications of a type without a name: in titles, texts and paths. */
   rename(
     executor: Executor,
@@ -136,6 +139,7 @@ export function createNotifications(options: NotificationsOptions): Notification
       await markPathRead(orm, userId, path);
       options.announce(userId, notificationsTopic);
     },
+    markReadByAll: markReadAt,
     rename: renameIn,
     async removeUser(executor, userId) {
       await removeNotificationsOf(executor, userId);

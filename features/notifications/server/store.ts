@@ -100,6 +100,14 @@ export async function markPathRead(
     .where(and(eq(of, userId), eq(at, path), isNull(readAt)));
 }
 
+/** Marks what anybody was notified of at a path as read. */
+export async function markReadAt(executor: Executor, path: string): Promise<void> {
+  await executor
+    .update(notifications)
+    .set({ readAt: new Date() })
+    .where(and(eq(notifications.path, path), isNull(notifications.readAt)));
+}
+
 /** Removes the notifications of an account, and its id from those of others. */
 export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
   await executor.delete(notifications).where(eq(notifications.userId, userId));

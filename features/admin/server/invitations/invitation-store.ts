@@ -107,8 +107,8 @@ export function listAll(executor: Executor): Promise<InvitationRow[]> {
     .limit(maxListed);
 }
 
-/** Uses up the invitation of an address that has an account now. */
-export async function useUp(tx: Executor, email: string): Promise<void> {
+/** Removes the invitation of an address that has an account now: it is used up. */
+export async function removeUsed(tx: Executor, email: string): Promise<void> {
   await tx.delete(accountInvitations).where(eq(accountInvitations.email, email));
 }
 

@@ -31,6 +31,8 @@ import {
   transferProjects,
 } from '../../contract/people.ts';
 
+import type { WaitingNotices } from './notify-waiting.ts';
+
 export interface PeopleOptions {
   database: Pick<Database, 'orm'>;
   accounts: Pick<Accounts, 'administration' | 'directory'>;
@@ -40,6 +42,7 @@ export interface PeopleOptions {
   access: Pick<ProjectAccess, 'nameVisible'>;
   notifications: Pick<Notifications, 'notify'>;
   audit: Audit;
+  waiting: Pick<WaitingNotices, 'show'>;
   hooks: Pick<Hooks, 'deletionImpact'>;
   publicUrl: string;
 }
@@ -58,7 +61,9 @@ export function peopleCalls(options: PeopleOptions): Implementation[] {
     implement(readPerson, ({ input: { params } }) => view(params.id)),
     implement(confirmPerson, async ({ actor, input: { params, body } }) => {
       await administration.confirm(actor, params.id, body.created_date);
-      return view(params.id);
+      const person = await view(params.id);
+      await options.waiting.show(person.email);
+      return person;
     }),
     implement(makePasswordLink, async ({ actor, input: { params } }) => {
       const { token, email } = await administration.passwordToken(actor, params.id);

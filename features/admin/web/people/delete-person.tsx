@@ -1,6 +1,7 @@
 import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { deletedAccountName } from '#features/audit/contract/actions.ts';
 import { ReadOnlyForecast } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -120,9 +121,18 @@ function Losses({
           </List.Item>
         ))}
         <List.Item>The sign-in, settings and picture are deleted.</List.Item>
+      </List>
+      <Text mt="xs">What remains:</Text>
+      <List component="ul" mt="xs" spacing="xs">
         <List.Item>
-          What the person wrote in other people’s projects stays there, under the name ‘Former
-          member’.
+          What the person wrote in other people’s projects, under the name ‘Former member’.
+        </List.Item>
+        <List.Item>
+          Teams and their projects, which another member gets; a team without one is deleted.
+        </List.Item>
+        <List.Item>
+          Entries of the audit log, under the name ‘{deletedAccountName}’, and invitations that the
+          person sent.
         </List.Item>
       </List>
     </div>
