@@ -14,13 +14,19 @@ import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import type { SharedUsers } from '../contract/calls.ts';
 import { AccessSelect } from './access-select.tsx';
+import { InviteEmail } from './invite-email.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
 
-type InviteFormProps = Pick<SharedProject, 'calls' | 'projectId'> & Pick<SharedUsers, 'editors'>;
+interface InviteFormProps
+  extends Pick<SharedProject, 'calls' | 'projectId'>,
+    Pick<SharedUsers, 'editors'> {
+  /** The addresses of people who have access or are invited. */
+  present: readonly string[];
+}
 
 /** Invites a user by email. */
-export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
+export function InviteForm({ calls, projectId, editors, present }: InviteFormProps) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<Permission>(editors.access ? 'E' : 'C');
   const [wrong, setWrong] = useState(false);
@@ -58,14 +64,11 @@ export function InviteForm({ calls, projectId, editors }: InviteFormProps) {
   return (
     <form className={styles.invite} onSubmit={submit} noValidate>
       <div className={styles.inviteLine}>
-        <TextInput
-          className={styles.email ?? ''}
-          type="email"
-          label="Invite by email"
-          autoComplete="off"
+        <InviteEmail
           value={email}
           error={wrong ? accountMessages.emailInvalid : null}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          present={present}
+          onChange={setEmail}
         />
         <AccessSelect
           label="Access of the invited person"

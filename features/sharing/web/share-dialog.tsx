@@ -39,7 +39,13 @@ export function ShareDialog(props: SharedProject & { onClose: () => void }) {
       {list.isError ? <LoadFailed what="Who has access" onRetry={() => list.refetch()} /> : null}
       {list.data ? (
         <>
-          {mayShare ? <InviteForm {...props} editors={list.data.editors} /> : null}
+          {mayShare ? (
+            <InviteForm
+              {...props}
+              editors={list.data.editors}
+              present={[list.data.owner, ...list.data.collaborators].map(({ email }) => email)}
+            />
+          ) : null}
           <AccessRequests {...props} />
           <People {...props} shared={list.data} />
           {abilities.includes('link') ? (

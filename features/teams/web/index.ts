@@ -2,5 +2,11 @@ export { moveToTeamChoice } from './move-to-team-choice.ts';
 export { TeamInvitations } from './own-invitations.tsx';
 export { ShareWithTeam } from './share-with-team.tsx';
 export { TeamAccessRow } from './team-access-row.tsx';
-export { offeredTagsQuery, ownTeamsQuery, teamAccessQuery } from './team-queries.ts';
+export {
+  offeredTagsQuery,
+  ownInvitationsQuery,
+  ownTeamsQuery,
+  teamAccessQuery,
+  teammatesQuery,
+} from './team-queries.ts';
 export { useTeams } from './use-teams.ts';

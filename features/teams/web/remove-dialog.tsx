@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, List, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ReadOnlyForecast } from '#features/projects/web/index.ts';
@@ -65,6 +65,7 @@ export function RemoveDialog({ member, team, others, isSelf, onClose, onLeft }: 
         {isSelf ? 'You lose' : `${name} loses`} access to the projects of the team at once, except
         to those that are shared with {isSelf ? 'you' : 'them'}.
       </p>
+      <WhatRemains isSelf={isSelf} />
       {projects ? (
         <NativeSelect
           label={`Who gets the ${count} that ${isSelf ? 'you own' : 'they own'} in this team`}
@@ -86,5 +87,23 @@ export function RemoveDialog({ member, team, others, isSelf, onClose, onLeft }: 
         <LoadFailed what="What becomes read-only" onRetry={() => forecast.refetch()} />
       ) : null}
     </Dialog>
+  );
+}
+
+function WhatRemains({ isSelf }: Pick<RemoveDialogProps, 'isSelf'>) {
+  const [their, they, them] = isSelf ? ['your', 'you', 'you'] : ['their', 'they', 'them'];
+  return (
+    <>
+      <p>What remains:</p>
+      <List component="ul" spacing="xs" size="sm">
+        <List.Item>
+          What {they} made and wrote in the projects of the team, under {their} name.
+        </List.Item>
+        <List.Item>
+          The account, the projects that {they} own outside of this team, and {their} other teams.
+        </List.Item>
+        <List.Item>Projects that are shared with {them} by name.</List.Item>
+      </List>
+    </>
   );
 }

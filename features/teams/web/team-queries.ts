@@ -56,6 +56,26 @@ export const ownTeamsQuery = queryOptions({
   queryFn: ({ signal }) => send(listOwnTeams, {}, { signal, handles: 'all' }),
 });
 
+/** Teams whose members are read for suggestions. */
+const maxTeams = 5;
+
+/** The members of the signed-in account's teams, on both sides, each of them once. */
+export const teammatesQuery = queryOptions({
+  queryKey: ['teams', 'teammates'],
+  staleTime: 300_000,
+  async queryFn({ signal }) {
+    const options = { signal, handles: 'all' } as const;
+    const own = await send(listOwnTeams, {}, options);
+    const consoles = await Promise.all(
+      own
+        .slice(0, maxTeams)
+        .map(({ team_id }) => send(listTeamMembers, { query: { team_id } }, options)),
+    );
+    const all = consoles.flatMap(({ members, elsewhere }) => [...members, ...elsewhere]);
+    return [...new Map(all.map((member) => [member.user_id, member])).values()];
+  },
+});
+
 /** The open invitations of the signed-in account. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['teams', 'invitations'],
