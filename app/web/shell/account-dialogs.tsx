@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AuthModals, authModal, ProfileCompletion } from '#features/accounts/web/index.ts';
 import { PlansQuestion, usePlansQuestion } from '#features/admin/web/index.ts';
 import { UpgradeDialog, upgrade } from '#features/plans/web/index.ts';
+import { ownInvitationsQuery } from '#features/teams/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { BlockedAction } from './blocked-action.tsx';
@@ -21,10 +23,13 @@ export function AccountDialogs() {
   const [isPutOff, setPutOff] = useState(false);
   const [answeredAt, setAnsweredAt] = useState<string | null>(null);
   const question = usePlansQuestion(onDashboard && !isPutOff);
+  const isNew = onDashboard && !session.customDetails.profile_updated;
+  const { data: invitations, isError } = useQuery({ ...ownInvitationsQuery, enabled: isNew });
+  const isInvited = invitations ? invitations.length > 0 : isError ? false : null;
   const dialog = onDashboard
     ? firstVisitDialog({
         ...{ pathname, question, isLeaving: answeredAt === key },
-        profileUpdated: session.customDetails.profile_updated,
+        ...{ profileUpdated: session.customDetails.profile_updated, isInvited },
       })
     : null;
   return (

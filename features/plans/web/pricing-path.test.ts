@@ -13,6 +13,11 @@ test.each([
   expect(suggestedTier(message, current)).toBe(tier);
 });
 
+test('beside the offer of a trial, its plan is suggested', () => {
+  expect(suggestedTier('There is no room for another project.', 'free', true)).toBe('business');
+  expect(suggestedTier(featureTable.export_pdf.message, 'free', true)).toBe('business');
+});
+
 test('the page with all plans marks one of them, on the side of the tool [S2.29]', () => {
   expect(pricingPath('M', 'pro')).toBe('/pricing?plan=pro');
   expect(pricingPath('T', 'business')).toBe('/pricing?plan=business&p_type=T');

@@ -1,6 +1,12 @@
 import { storedItems } from '#platform/web/storage/items.ts';
 import type { PlanSide } from '../contract/calls.ts';
-import { codedFeatures, featureTable, type PlanTier, planTiers } from '../contract/tiers.ts';
+import {
+  codedFeatures,
+  featureTable,
+  type PlanTier,
+  planTiers,
+  trialTier,
+} from '../contract/tiers.ts';
 
 /** The page with all plans of a side, with one of them marked. */
 export function pricingPath(side: PlanSide, tier: PlanTier): string {
@@ -8,11 +14,18 @@ export function pricingPath(side: PlanSide, tier: PlanTier): string {
   return `/pricing?${query}`;
 }
 
-/** The plan that unlocks a feature with a message; for other messages the one above the user's. */
-export function suggestedTier(message: string, current: PlanTier = 'free'): PlanTier {
+/**
+ * The plan that unlocks a feature with a message; for other messages the one above the user's.
+ * @param mayTry whether the user is offered a trial beside it: its plan is suggested then, unless it is too small
+ */
+export function suggestedTier(
+  message: string,
+  current: PlanTier = 'free',
+  mayTry = false,
+): PlanTier {
   const locked = [...Object.values(featureTable), codedFeatures.mal];
   const unlocking = locked.find((row) => row.message === message)?.from ?? 'free';
-  const above = planTiers[planTiers.indexOf(current) + 1] ?? current;
+  const above = mayTry ? trialTier : (planTiers[planTiers.indexOf(current) + 1] ?? current);
   return planTiers.indexOf(unlocking) > planTiers.indexOf(above) ? unlocking : above;
 }
 

@@ -51,7 +51,7 @@ function OpenDialog({ side, title, text, proceed, again }: Upgrade) {
           <Button
             variant={mayTry ? 'default' : 'filled'}
             component={Link}
-            to={pricingPath(side, suggestedTier(text, plan?.plan))}
+            to={pricingPath(side, suggestedTier(text, plan?.plan, mayTry))}
             onClick={leave}
           >
             See plans

@@ -58,8 +58,11 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await requestFrom(server, mapperCalls.create, { body: {} }, accessToken);
     await page.goto('/dashboard/mapper');
     await page.getByRole('button', { name: 'New project' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'See plans' }).click();
-    await expect(page).toHaveURL('/billing/plans?plan=pro');
+    const limit = page.getByRole('dialog');
+    await expect(limit.getByRole('button', { name: 'Upgrade for Free' })).toBeVisible();
+    await limit.getByRole('link', { name: 'See plans' }).click();
+    // The plan that the dialog offers to try.
+    await expect(page).toHaveURL('/billing/plans?plan=business');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expectAccessibleInBoth(page);
     await expectFitsPhone(page);

@@ -64,8 +64,14 @@ function Losses({ onDeleted, onClose }: LossesProps) {
           <Loss key={loss.what} loss={loss} />
         ))}
         <List.Item>Your sign-in, settings and picture are deleted.</List.Item>
+      </List>
+      <Text>What remains:</Text>
+      <List spacing="xs">
         <List.Item>
-          What you wrote in other people’s projects stays there, under the name ‘Former member’.
+          What you wrote in other people’s projects, under the name ‘Former member’.
+        </List.Item>
+        <List.Item>
+          Your teams and their projects, which another member gets; a team without one is deleted.
         </List.Item>
       </List>
       <Proof {...data} onDeleted={onDeleted} onClose={onClose} />
