@@ -1,4 +1,4 @@
-import { added, changed, control, type Tour } from '#features/help/web/index.ts';
+import { added, control, filled, type Tour } from '#features/help/web/index.ts';
 
 /** The first steps with a day. */
 export const tour: Tour = {
@@ -11,7 +11,7 @@ export const tour: Tour = {
       byAnyone: true,
     },
     {
-      title: 'Write the first task',
+      title: 'Write a task',
       text: 'Type one line such as 7:10-8:30 Medicine round @ward and press Enter. It becomes a task at its time.',
       at: ['input[aria-label="Quick entry"]'],
       goal: added('tasks'),
@@ -19,13 +19,13 @@ export const tour: Tour = {
     },
     {
       title: 'Say how it feels',
-      text: 'Select the task, open its details in the bar beside it (by keys: Space), and choose the mood.',
+      text: 'Select a task without a mood, open its details in the bar beside it (by keys: Space), and choose the mood.',
       at: [
-        control('mood'),
-        '[role="toolbar"][aria-label="Chosen task"] [aria-label="Details"]',
-        '[data-item][data-row]',
+        control('no-mood'),
+        `${control('task-without-mood')}[data-chosen]`,
+        control('task-without-mood'),
       ],
-      goal: changed('tasks', 'mood'),
+      goal: filled('tasks', 'mood'),
     },
   ],
   end: 'Go on task by task; many lines can be pasted at once. Summary adds up the hours.',

@@ -1,4 +1,4 @@
-import { added, changed, control, type Tour } from '#features/help/web/index.ts';
+import { added, control, filled, type Tour } from '#features/help/web/index.ts';
 
 /** The first steps in a map. */
 export const tour: Tour = {
@@ -13,26 +13,31 @@ export const tour: Tour = {
     {
       title: 'Name the persona',
       text: 'Write whose journey this is, such as a first-time customer, and press Enter.',
-      at: ['input[aria-label="Whose journey"]'],
-      goal: changed('facts', 'actor'),
+      at: ['input[aria-label="Whose journey"]:placeholder-shown'],
+      goal: filled('facts', 'actor'),
     },
     {
-      title: 'Name the first stage',
-      text: 'Go to the head of the first column, type what this stage is called, and press Enter. Add stage in the toolbar makes more.',
-      at: ['[role="columnheader"][data-column]'],
-      goal: changed('stages', 'name'),
+      title: 'Name a column',
+      text: 'Go to the head of a column without a name, type what it is called, and press Enter. The toolbar makes more.',
+      at: [control('unnamed-column')],
+      goal: filled(['stages', 'personas', 'steps'], 'name'),
+      otherwise: {
+        title: 'Add a column',
+        text: 'The toolbar adds one at the end of the map. What is there stays as it is.',
+        at: [control('add-column')],
+      },
     },
     {
       title: 'Write a card',
-      text: 'Go to a cell and type what the person does there. Enter ends the card.',
-      at: ['[role="gridcell"][data-kind="content"]'],
+      text: 'Go to an empty cell and type what the person does there. Enter ends the card.',
+      at: [control('empty-cell')],
       goal: added('cards'),
     },
     {
       title: 'Say how it feels',
       text: 'Click into the emotion row, high for good and low for bad. By keys a digit sets it: 1 is the lowest.',
-      at: [control('emotion')],
-      goal: changed('emotions', 'value'),
+      at: [control('no-emotion')],
+      goal: filled('emotions', 'value'),
     },
   ],
   end: 'Go on cell by cell. Give each card its status and its evidence; Insights shows how much of the map is researched.',

@@ -16,6 +16,7 @@ export const tour: Tour = {
       at: ['[role="textbox"][aria-label="Text of this note"]'],
       goal: written('notes', 'body', 20),
       whileTyping: true,
+      afterPrevious: true,
     },
     {
       title: 'Highlight a sentence',

@@ -19,8 +19,9 @@ export const tour: Tour = {
     {
       title: 'Rate it',
       text: 'Choose its levels in the details, or drag it on the matrix: how many need it, and how often.',
-      at: [control('levels'), '[role="gridcell"]'],
+      at: [control('levels'), '[role="gridcell"] [data-item][data-chosen]'],
       goal: changed('placements', 'at'),
+      afterPrevious: true,
     },
   ],
   end: 'Add the other tasks. Those at the top right are the red routes, which must always work.',

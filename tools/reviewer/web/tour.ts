@@ -18,8 +18,8 @@ export const tour: Tour = {
     },
     {
       title: 'Rate it',
-      text: 'Open the issue, by its pin or in the list, and choose how severe it is, from 0 to 4.',
-      at: ['[aria-label="Your severity"]', control('pin'), control('screen')],
+      text: 'Open an issue that you have not rated, by its pin or in the list, and choose how severe it is, from 0 to 4.',
+      at: ['[aria-label="Your severity"]:not(:has([aria-pressed="true"]))', control('unrated-pin')],
       goal: added('ratings'),
     },
   ],

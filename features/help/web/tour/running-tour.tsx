@@ -9,7 +9,7 @@ import { showToast } from '#platform/web/toasts/toasts.ts';
 import { isWriting } from '#ui/shortcuts/is-writing.ts';
 import { endTour } from '../../contract.ts';
 import { startedTour, toursKey } from '../help-store.ts';
-import { watchControl } from './find-control.ts';
+import { type FoundControl, watchControl } from './find-control.ts';
 import { TourCard } from './tour-card.tsx';
 import { runTour, type TourEnd, type TourRun } from './tour-run.ts';
 import type { Tour, TourStep } from './tour-step.ts';
@@ -57,17 +57,19 @@ function Steps({ code, name, tour }: StepsProps) {
     return () => run.current?.stop();
   }, [tour, live]);
   const step = tour.steps[at];
-  const control = useControl(step, () => run.current?.pass());
+  const found = useControl(step, () => run.current?.pass());
+  const control = found?.control ?? null;
   const next = useNext(tour.steps[at + 1]);
   useLeaving(control, step, () => setFolded(true), close);
   // Until its control is there, a step may still turn out to be skipped.
-  if (step && control === undefined) return null;
+  if (step && found === undefined) return null;
   return (
     <TourCard
       name={name}
       tour={tour}
       at={at}
-      control={control ?? null}
+      way={found?.way ?? step ?? null}
+      control={control}
       next={next}
       ended={ended}
       isFolded={isFolded}
@@ -85,32 +87,33 @@ function Steps({ code, name, tour }: StepsProps) {
 function useControl(
   step: TourStep | undefined,
   onMissing: () => void,
-): HTMLElement | null | undefined {
-  const [found, setFound] = useState<{ step: TourStep; control: HTMLElement | null } | null>(null);
+): FoundControl | null | undefined {
+  const [found, setFound] = useState<{ step: TourStep; at: FoundControl | null } | null>(null);
   const skip = useEffectEvent(onMissing);
   useEffect(() => {
     if (!step) return;
     const timer = setTimeout(() => skip(), patience);
-    const stop = watchControl(step.at, (control) => {
-      if (control) clearTimeout(timer);
-      setFound((before) => (control || before?.step === step ? { step, control } : before));
+    const stop = watchControl(step, (at) => {
+      if (at) clearTimeout(timer);
+      // Where its control is gone, a step stays as it was.
+      setFound((before) => (at || before?.step === step ? { step, at } : before));
     });
     return () => {
       clearTimeout(timer);
       stop();
     };
   }, [step]);
-  return found?.step === step ? found?.control : undefined;
+  return found?.step === step ? found?.at : undefined;
 }
 
 /** The control of the step after, where the page has it already: the card leaves it free. */
 function useNext(step: TourStep | undefined): HTMLElement | null {
-  const [found, setFound] = useState<{ step: TourStep; control: HTMLElement | null } | null>(null);
+  const [found, setFound] = useState<{ step: TourStep; at: FoundControl | null } | null>(null);
   useEffect(() => {
     if (!step) return;
-    return watchControl(step.at, (control) => setFound({ step, control }));
+    return watchControl(step, (at) => setFound({ step, at }));
   }, [step]);
-  return found && found.step === step ? found.control : null;
+  return found && found.step === step ? (found.at?.control ?? null) : null;
 }
 
 /** Records how the tour ends; returns what closes it. A tour that is closed or whose project closes is left. */

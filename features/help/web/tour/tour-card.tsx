@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef } from 'react';
 import { placeCard } from './place-card.ts';
 import styles from './tour.module.css';
 import type { TourEnd } from './tour-run.ts';
-import type { Tour } from './tour-step.ts';
+import type { Tour, TourWay } from './tour-step.ts';
 
 interface TourCardProps {
   name: string;
   tour: Tour;
   /** The number of the step, from 0. */
   at: number;
+  /** How the step is done in this project; null at the end. */
+  way: TourWay | null;
   /** What the step is about; null where it is not on the page. */
   control: HTMLElement | null;
   /** What the next step is about, where it is on the page already. */
@@ -28,13 +30,18 @@ interface TourCardProps {
  * stays where it was, and the text is announced.
  */
 export function TourCard(props: TourCardProps) {
-  const { name, tour, at, control, next, ended, isFolded, onUnfold, onSkip, onEnd } = props;
-  const step = tour.steps[at];
+  const { name, tour, at, way, control, next, ended, isFolded, onUnfold, onSkip, onEnd } = props;
+  const step = way && tour.steps[at];
   const { card, frame } = usePlacement(isFolded || !step ? null : control, next);
   const count = tour.steps.length;
+  const go = (target: HTMLElement) => {
+    goTo(target);
+    // A focus by pointer has no ring: the frame shows where it went.
+    if (!isCalm()) frame.current?.animate(flash, flashing);
+  };
   return (
     <>
-      <div ref={frame} className={styles.frame} aria-hidden />
+      <div ref={frame} className={styles.frame} data-tour-frame aria-hidden />
       <section
         ref={card}
         className={styles.card}
@@ -59,12 +66,12 @@ export function TourCard(props: TourCardProps) {
               <CloseButton aria-label="End the tour" onClick={onEnd} />
             </div>
             <div role="status">
-              <StepText tour={tour} at={at} ended={ended} />
+              <StepText tour={tour} way={way} ended={ended} />
             </div>
             {step ? (
               <div className={styles.actions}>
                 {control ? (
-                  <Button size="compact-md" variant="default" onClick={() => goTo(control)}>
+                  <Button size="compact-md" variant="default" onClick={() => go(control)}>
                     Go there
                   </Button>
                 ) : null}
@@ -86,9 +93,16 @@ export function TourCard(props: TourCardProps) {
   );
 }
 
-function StepText({ tour, at, ended }: Pick<TourCardProps, 'tour' | 'at' | 'ended'>) {
-  const step =
-    tour.steps[at] ?? (ended === 'left' ? leftEnd : { title: doneTitle, text: tour.end });
+const flash = [
+  { boxShadow: '0 0 0 14px var(--mantine-primary-color-light)', borderWidth: '4px' },
+  { boxShadow: '0 0 0 0 var(--mantine-primary-color-light)', borderWidth: '2px' },
+];
+/** Milliseconds. */
+const flashing = 600;
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function StepText({ tour, way, ended }: Pick<TourCardProps, 'tour' | 'way' | 'ended'>) {
+  const step = way ?? (ended === 'left' ? leftEnd : { title: doneTitle, text: tour.end });
   return (
     <>
       <p className={styles.title}>{step.title}</p>
@@ -105,13 +119,13 @@ const leftEnd = {
 
 const focusable = 'button, input, textarea, select, [tabindex], [contenteditable="true"], a[href]';
 
-/** Shows the control and focuses it, or the first one inside of it. */
+/** Shows the control and focuses it, or the first one inside of it, or the one that it marks. */
 function goTo(control: HTMLElement): void {
   control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  const inside = control.matches(focusable)
+  const target = control.matches(focusable)
     ? control
-    : control.querySelector<HTMLElement>(focusable);
-  inside?.focus({ preventScroll: true });
+    : (control.querySelector<HTMLElement>(focusable) ?? control.closest<HTMLElement>(focusable));
+  target?.focus({ preventScroll: true });
 }
 
 /** What a user may press on a page, such as a template beside the button that begins; cells of a grid are too many. */

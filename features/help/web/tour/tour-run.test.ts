@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { runTour, type TourEnd } from './tour-run.ts';
-import { added, changed, type Tour, written } from './tour-step.ts';
+import { added, changed, filled, type Goal, type Tour, written } from './tour-step.ts';
 
 const step = { title: 'A', text: 'B', at: ['button'] };
 const tour: Tour = {
@@ -15,7 +15,7 @@ const tour: Tour = {
 };
 
 /** A tour on an empty document; `isTyping` says whether the user is in a field. */
-function begin() {
+function begin(steps = tour.steps) {
   const document = new Y.Doc();
   const rest = new Set<() => void>();
   const state: { at: number; isTyping: boolean; end: TourEnd | null } = {
@@ -24,7 +24,7 @@ function begin() {
     end: null,
   };
   const run = runTour({
-    tour,
+    tour: { ...tour, steps },
     document,
     isTyping: () => state.isTyping,
     onRest(listener) {
@@ -120,4 +120,35 @@ test.each([
     else run[move]();
   }
   expect(state.end).toBe(end);
+});
+
+test.each<[string, Goal, string, string, boolean]>([
+  ['a name that is changed', filled('stages', 'name'), 'Apply', 'Register', false],
+  ['a name that is given', filled('stages', 'name'), '', 'Apply', true],
+  ['a status that is changed', filled('stages', 'name', 'O'), 'A', 'R', false],
+  ['a status that is given', filled('stages', 'name', 'O'), 'O', 'R', true],
+])('%s counts only where there was none', (_, goal, before, after, counts) => {
+  const { state, put, document } = begin([
+    { ...step, goal: added('stages') },
+    { ...step, goal },
+  ]);
+  put('stages', 'a', { name: before });
+  (document.getMap('stages').get('a') as Y.Map<string>).set('name', after);
+  expect(state.at).toBe(counts ? 2 : 1);
+});
+
+test.each([
+  ['done', 'follows', 1],
+  ['skipped', 'is skipped too', 2],
+  ['passed', 'is skipped too', 2],
+] as const)('a step that goes on with one that was %s %s', (how, _, at) => {
+  const { state, run, put } = begin([
+    { ...step, goal: added('tasks') },
+    { ...step, goal: changed('placements', 'at'), afterPrevious: true },
+    { ...step, goal: added('cards') },
+  ]);
+  if (how === 'done') put('tasks', 'a');
+  else if (how === 'skipped') run.skip();
+  else run.pass();
+  expect(state.at).toBe(at);
 });

@@ -29,10 +29,12 @@ export function runTour({ tour, document, isTyping, onRest, onStep }: TourRunOpt
   let at = 0;
   let done = 0;
   let skipped = 0;
+  let wasDone = true;
   let leave: (() => void) | null = null;
   const begin = (next: number) => {
     leave?.();
     at = next;
+    while (!wasDone && tour.steps[at]?.afterPrevious) at += 1;
     const step = tour.steps[at];
     leave = step ? follow(step) : null;
     onStep(at, step ? null : done > 0 && skipped === 0 ? 'done' : 'left');
@@ -43,6 +45,7 @@ export function runTour({ tour, document, isTyping, onRest, onStep }: TourRunOpt
     const goOn = () => {
       if (!isReached || (isTyping() && !step.whileTyping)) return;
       done += 1;
+      wasDone = true;
       begin(at + 1);
     };
     const look = (transaction: Y.Transaction) => {
@@ -61,9 +64,13 @@ export function runTour({ tour, document, isTyping, onRest, onStep }: TourRunOpt
   return {
     skip() {
       skipped += 1;
+      wasDone = false;
       begin(at + 1);
     },
-    pass: () => begin(at + 1),
+    pass() {
+      wasDone = false;
+      begin(at + 1);
+    },
     stop: () => leave?.(),
   };
 }

@@ -55,6 +55,7 @@ export function StillField({ writing, text, drawMark, preserved }: StillFieldPro
     <div
       className={styles.closed}
       role="textbox"
+      data-empty={text.length === 0 || undefined}
       tabIndex={0}
       aria-multiline
       aria-label={sentence`Text of ${writing.of}`}

@@ -63,6 +63,7 @@ export const TaskBlock = memo(function TaskBlock(props: TaskBlockProps) {
       aria-label={describeTask(task)}
       title={describeTask(task)}
       aria-pressed={isChosen}
+      data-tour={task.mood === null ? 'task-without-mood' : undefined}
       data-row={lane}
       data-column={id}
       data-chosen={isChosen || undefined}

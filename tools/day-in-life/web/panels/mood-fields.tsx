@@ -22,7 +22,7 @@ export function MoodFields({ task: { id, mood, energy } }: { task: DayRecord<'ta
     <div className={panel.section}>
       <fieldset className={panel.bare}>
         <legend className={panel.legend}>Mood</legend>
-        <div className={styles.choices} data-tour="mood">
+        <div className={styles.choices} data-tour={mood === null ? 'no-mood' : undefined}>
           {moodLabels.map(({ value, label }) => (
             <button
               key={value}

@@ -66,8 +66,14 @@ function useColumnActions() {
 }
 
 function AddColumn() {
-  return useColumnActions().map(({ name, Icon, run }) => (
-    <Button key={name} {...quiet} leftSection={<Icon size={18} />} onClick={run}>
+  return useColumnActions().map(({ name, Icon, run }, at) => (
+    <Button
+      key={name}
+      {...quiet}
+      data-tour={at === 0 ? 'add-column' : undefined}
+      leftSection={<Icon size={18} />}
+      onClick={run}
+    >
       {name}
     </Button>
   ));

@@ -21,6 +21,7 @@ export function AddSection({ positionOf, slim = false }: AddSectionProps) {
     <Menu position="bottom-start" withinPortal>
       <Menu.Target>
         <Button
+          data-tour={slim ? undefined : 'add-section'}
           size={slim ? 'compact-sm' : 'compact-md'}
           variant="subtle"
           color="gray"

@@ -28,7 +28,7 @@ export function StatusChip({ id, status }: StatusChipProps) {
       <Menu.Target>
         <button
           type="button"
-          data-tour="section-status"
+          data-tour={status === 'O' ? 'open-status' : undefined}
           className={styles.status}
           style={style}
           title={label}

@@ -29,6 +29,7 @@ export function AddPersona() {
     <Menu position="right-end" withinPortal>
       <Menu.Target>
         <Button
+          data-tour="add-persona"
           variant="subtle"
           color="gray"
           justify="start"

@@ -135,11 +135,16 @@ const draftItem = (placement: Placement) => ({
 
 function Pin({ pin, chosen }: { pin: DrawnPin; chosen: string | null }) {
   const { verdict, check, width } = pin;
+  const { me } = useReview();
   const { kind, number, id, status } = verdict.issue;
   const done = status !== 'open' && status !== 'in_progress';
   const mark = (
     <span
-      data-tour="pin"
+      data-tour={
+        me && verdict.ratings.some(({ evaluator }) => evaluator === me.id)
+          ? undefined
+          : 'unrated-pin'
+      }
       className={styles.pin}
       data-chosen={chosen === id}
       data-check={check}

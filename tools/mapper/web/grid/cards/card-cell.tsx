@@ -130,6 +130,7 @@ export function CardCell({ cell, line, column, reach }: CardCellProps) {
       cell={cell}
       className={crossed ? `${styles.cell} ${styles.crossed}` : styles.cell}
       style={crossed ? cssVariables({ '--above': lanesAbove(reach, cell.column) + 1 }) : undefined}
+      data-tour={ids.length === 0 ? 'empty-cell' : undefined}
       data-company={column.company || undefined}
       data-truth={column.truth || undefined}
       data-zone={line.zone ?? undefined}

@@ -81,7 +81,9 @@ export function EmotionCell({ cell, line, column }: EmotionCellProps) {
     <GridCell
       cell={cell}
       className={styles.cell ?? ''}
-      data-tour="emotion"
+      data-tour={
+        curves.some(({ values }) => (values[at] ?? null) !== null) ? undefined : 'no-emotion'
+      }
       data-truth={column.truth || undefined}
       data-adjusting={adjusting || undefined}
       onKeyDown={press}

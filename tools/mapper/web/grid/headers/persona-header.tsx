@@ -49,6 +49,7 @@ export function PersonaHeader({ row, id, style }: HeaderProps) {
       headerOf="column"
       label={[name || unnamed, described, part, collapsed && 'folded']}
       className={styles.personaHeader ?? ''}
+      data-tour={name === '' ? 'unnamed-column' : undefined}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-company={company || undefined}
       data-folded={collapsed || undefined}

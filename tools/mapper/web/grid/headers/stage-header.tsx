@@ -51,6 +51,7 @@ export function StageHeader({ row, id, style }: HeaderProps) {
       headerOf="column"
       label={[shown || unnamed, momentOfTruth && 'moment of truth', collapsed && 'folded']}
       className={styles.stageHeader ?? ''}
+      data-tour={shown === '' ? 'unnamed-column' : undefined}
       style={{ ...style, ...cssVariables({ '--stage': colour }) }}
       data-folded={collapsed || undefined}
     >
