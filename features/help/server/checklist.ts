@@ -2,15 +2,18 @@ import type { Directory } from '#features/accounts/server/index.ts';
 import type { ActsBy } from '#features/activity/server/index.ts';
 import type { Audit } from '#features/audit/server/index.ts';
 import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
+import { visitorWriter } from '#features/projects/contract/visitor-owner.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { type ChecklistStep, checklistSteps } from '../contract.ts';
-import { addMark, endMark, listMarks } from './store.ts';
+import { addMark, endMark, hasMark, listMarks } from './store.ts';
 import { textMark } from './writers.ts';
 
 /** Days after which an account is not new any more. */
 const newFor = 30;
 const dayMs = 86_400_000;
 const mark = 'checklist';
+/** Projects of visitors that are looked at; a visitor has three at the same time. */
+const maxClaimed = 20;
 const projectMark = 'project';
 const projectCodes = Object.keys(projectKinds) as ProjectCode[];
 
@@ -47,17 +50,20 @@ export function createChecklist(parts: ChecklistParts) {
 }
 
 async function stepsDone(
-  { actsBy, audit }: ChecklistParts,
+  { actsBy, audit, database: { orm } }: ChecklistParts,
   userId: string,
   marks: ReadonlySet<string>,
 ): Promise<ChecklistStep[]> {
   const acts = await actsBy(userId);
   const happened = async (action: 'team.invited' | 'project.link_set') =>
     (await audit.listBy(userId, action, 1)).length > 0;
+  // What they made as a visitor counts once their account has it.
+  const claimed = await audit.listBy(userId, 'project.claimed', maxClaimed);
+  const asVisitor = claimed.flatMap(({ targetId }) => (targetId ? [visitorWriter(targetId)] : []));
   const facts: Readonly<Record<ChecklistStep, boolean>> = {
-    project: marks.has(projectMark) || acts.has('created'),
+    project: marks.has(projectMark) || acts.has('created') || claimed.length > 0,
     tour: projectCodes.some((tour) => marks.has(endMark(tour, 'done'))),
-    content: marks.has(textMark),
+    content: marks.has(textMark) || (await hasMark(orm, asVisitor, textMark)),
     comment: acts.has('commented'),
     invite: acts.has('shared') || (await happened('team.invited')),
     link: await happened('project.link_set'),

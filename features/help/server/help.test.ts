@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/tables.ts';
 import { beginFromLibrary } from '#features/library/contract/calls.ts';
+import { transferProject } from '#features/projects/contract/list-calls.ts';
+import { visitorPrefix } from '#features/visitor-projects/contract.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
+import { createVisitorBrowser } from '#tests/fixtures/visitors/visitor-browser.ts';
 import { mapperComments, mapperExports, mapperSharing } from '#tools/mapper/contract/project.ts';
 import { addStage, renameStage } from '#tools/mapper/document/edits.ts';
 import { dismissChecklist, endTour, offerTour, readChecklist, readTours } from '../contract.ts';
@@ -84,6 +87,29 @@ test('the checklist ticks what the account really did, and ends when all is done
   await suite.send(endTour, { body: { tour: 'PM', outcome: 'done' } }, token);
   await becomes(null);
 });
+
+test.each([
+  ['words of theirs', 'Apply', ['project', 'content']],
+  ['no words of theirs', '', ['project']],
+])(
+  'a project that was kept from a visit counts, with what was written in it: %s',
+  async (_, name, done) => {
+    const browser = createVisitorBrowser(suite);
+    const { project_id: id } = await browser.make('mapper', { sample: 'journey-current-account' });
+    const visitor = suite.enter(id, {
+      accessToken: `${visitorPrefix}${(await browser.open(id)).pass}`,
+    });
+    await eventually(() => expect(visitor.saved()).toBe(true));
+    applyEdit(visitor.document, addStage, { id: 'a', position: 'a0' }, { kind: 'user' });
+    await eventually(() => expect(visitor.saved()).toBe(true));
+    if (name) applyEdit(visitor.document, renameStage, { id: 'a', name }, { kind: 'user' });
+    await eventually(() => expect(visitor.saved()).toBe(true));
+    const ada = await makePerson(suite);
+    expect(await doneBy(ada)).toEqual([]);
+    await browser.request(transferProject, { body: { project_id: id } }, ada.accessToken);
+    await eventually(async () => expect(await doneBy(ada)).toEqual(done));
+  },
+);
 
 test.each<[string, (person: Person) => Promise<unknown>]>([
   ['dismissed it', ({ accessToken }) => suite.send(dismissChecklist, {}, accessToken)],

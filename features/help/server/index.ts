@@ -3,6 +3,7 @@ import { actsByKey } from '#features/activity/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
 import { type Feature, goesWithAccount } from '#features/feature/server/index.ts';
 import { type ProjectCode, projectKinds } from '#features/projects/contract/kinds.ts';
+import { visitorWriter } from '#features/projects/contract/visitor-owner.ts';
 import { projectKindsKey } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { dismissChecklist, endTour, offerTour, readChecklist, readTours } from '../contract.ts';
@@ -42,6 +43,7 @@ export const helpFeature: Feature = {
       columns: goesWithAccount(helpMarks.userId),
       accountData: { help: (userId) => listMarks(database.orm, userId) },
       userDeleted: removeMarksOf,
+      erased: (executor, projectId) => removeMarksOf(executor, visitorWriter(projectId)),
     };
   },
 };

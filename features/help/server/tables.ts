@@ -5,6 +5,7 @@ import { moment } from '#platform/server/database/columns.ts';
 export const helpMarks = pgTable(
   'help_marks',
   {
+    /** An account, or the visitor of a project (`visitorWriter`). */
     userId: text('user_id').notNull(),
     /** `checklist`, `project`, `words`, or `tour.`, `done.` or `left.` with the code of a tool. */
     name: text('name').notNull(),

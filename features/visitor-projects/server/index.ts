@@ -8,6 +8,7 @@ import {
 } from '#features/feature/server/index.ts';
 import { installationKey } from '#features/installation/server/index.ts';
 import { librarySamplesKey } from '#features/library/server/index.ts';
+import { visitorWriter } from '#features/projects/contract/visitor-owner.ts';
 import {
   projectAccessKey,
   projectContentKey,
@@ -118,7 +119,7 @@ function createAccess(
       if (!token.startsWith(visitorPrefix)) return null;
       const id = passes.read(token.slice(visitorPrefix.length));
       if (id === null) throw commonFailures.fail('unauthorised');
-      return visitorActor(id, `visitor-project:${id}`);
+      return visitorActor(id, visitorWriter(id));
     },
     async authorize({ sessionId }, name, version) {
       const id = idOf(sessionId);

@@ -1,7 +1,7 @@
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { Installation } from '#features/installation/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
-import { visitorOwner } from '#features/projects/contract/visitor-owner.ts';
+import { visitorOwner, visitorWriter } from '#features/projects/contract/visitor-owner.ts';
 import type {
   ProjectAccess,
   ProjectCreation,
@@ -151,7 +151,7 @@ function ownerOf(id: string): Actor {
 
 /** The caller who works in a visitor's project. */
 export function visitorActor(id: string, userId: string): VisitorActor {
-  const sessionId = `visitor-project:${id}`;
+  const sessionId = visitorWriter(id);
   return { kind: 'visitor', sessionId, userId, email: '', fullName: '', reach: [id] };
 }
 

@@ -91,6 +91,8 @@ interface StepProps {
 function Step({ step, isDone, kind, project }: StepProps) {
   const { title, text, opens } = checklistTexts[step];
   const create = useNewProject({ kind, folderId: null });
+  // Where there is a project, the first step leads to it: another one may not fit into the plan.
+  const way = opens ?? (project ? '' : null);
   return (
     <li className={styles.step} data-done={isDone || undefined}>
       {isDone ? (
@@ -99,7 +101,7 @@ function Step({ step, isDone, kind, project }: StepProps) {
         <IconCircle size={20} role="img" aria-label="To do" />
       )}
       <span>
-        {opens === null ? (
+        {way === null ? (
           <UnstyledButton
             className={`${styles.name} ${styles.way}`}
             disabled={create.isPending}
@@ -108,14 +110,14 @@ function Step({ step, isDone, kind, project }: StepProps) {
             {title}
           </UnstyledButton>
         ) : project ? (
-          <Link className={`${styles.name} ${styles.way}`} to={project + opens}>
+          <Link className={`${styles.name} ${styles.way}`} to={project + way}>
             {title}
           </Link>
         ) : (
           <span className={styles.name}>{title}</span>
         )}
         <span className={styles.text}>
-          {opens === null || project ? text : 'Make a project first.'}
+          {way === null || project ? text : 'Make a project first.'}
         </span>
       </span>
     </li>
