@@ -43,6 +43,7 @@ export {
   SurfacePartsProvider,
 } from './work-surface/surface-parts.tsx';
 export { UndoButtons } from './work-surface/undo-buttons.tsx';
+export { useCalled } from './work-surface/use-called.ts';
 export { usePanelAddress } from './work-surface/use-panel.ts';
 export { readViewState, storeViewState } from './work-surface/view-state.ts';
 export { type OpenProject, WorkSurface } from './work-surface/work-surface.tsx';

@@ -55,6 +55,8 @@ export interface ProjectKindView {
   StillSurface: ComponentType<{ document: Y.Doc }>;
   /** Describes its preview in text; without it or for null, only the kind's icon is shown. */
   about?: (preview: unknown) => ProjectMetadata | null;
+  /** What the browser's tab and a presentation call a project, where that is not its title. */
+  called?: (title: string, document: Y.Doc) => string;
   /** Draws a project's preview from the data that the server stores. */
   Preview: ComponentType<{ preview: unknown }>;
 }

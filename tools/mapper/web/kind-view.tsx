@@ -9,6 +9,7 @@ import type { ProjectKindView, ProjectMetadata } from '#features/projects/web/in
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { type MapLook, mapPreview } from '../contract/preview.ts';
 import { defaultTitle, mapperCalls } from '../contract/project.ts';
+import { titleOfMap } from '../document/out/map-title.ts';
 import { MapDrawing } from './empty-drawing.tsx';
 import { MapPreview } from './preview/map-preview.tsx';
 import { routes } from './routes.ts';
@@ -51,5 +52,6 @@ export const mapperView: ProjectKindView = {
   calls: mapperCalls,
   StillSurface: lazyPart(() => import('./printing/still-map.tsx'), 'StillMap'),
   about: aboutMap,
+  called: (title, document) => titleOfMap(title, document.getMap<string>('facts').toJSON()),
   Preview: MapPreview,
 };

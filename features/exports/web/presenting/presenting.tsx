@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import type { PublicUser } from '#features/accounts/contract/public-user.ts';
-import { useOpenSurface } from '#features/projects/web/index.ts';
+import { useCalled, useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import type { Presence } from '#platform/web/live/presence.ts';
 import type { PresentedStep } from './presented-step.ts';
@@ -52,7 +52,7 @@ interface ShowProps<Step extends PresentedStep> extends Omit<PresentingProps<Ste
 }
 
 function Show<Step extends PresentedStep>({ steps, presence, children, first }: ShowProps<Step>) {
-  const { project } = useOpenSurface();
+  const called = useCalled(useOpenSurface().project.title);
   const go = usePresentingMoves();
   // Ahead of the address, which changes later than keys may arrive.
   const [wanted, setWanted] = useState(first);
@@ -79,12 +79,12 @@ function Show<Step extends PresentedStep>({ steps, presence, children, first }: 
     <dialog
       ref={dialog}
       className={styles.show}
-      aria-label={sentence`Presenting ${project.title}`}
+      aria-label={sentence`Presenting ${called}`}
       onKeyDown={press}
     >
       <header className={styles.bar}>
         <span dir="auto" className={styles.title}>
-          {project.title}
+          {called}
         </span>
         <span className={styles.count} role="status">
           {at + 1} of {steps.length}

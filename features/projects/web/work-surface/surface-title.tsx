@@ -8,6 +8,7 @@ import { trackOpenDocument } from '#platform/web/live/pending/unsaved-documents.
 import { useStorePart } from '#platform/web/store/store.ts';
 import { EditableTitle } from '#ui/fields/editable-title.tsx';
 import { useOpenSurface } from './open-surface.ts';
+import { useCalled } from './use-called.ts';
 
 /** Milliseconds until an unsent title is sent again. */
 const pause = 2000;
@@ -20,9 +21,10 @@ export function SurfaceTitle() {
   const { kind, project, live } = useOpenSurface();
   const canEdit = useStorePart(live.status, mayEdit);
   const { shown, rename } = useRename();
+  const called = useCalled(shown);
   return (
     <>
-      <title>{sentence`${shown} · Sightline`}</title>
+      <title>{sentence`${called} · Sightline`}</title>
       <EditableTitle
         title={shown}
         defaultTitle={kind.defaultTitle}

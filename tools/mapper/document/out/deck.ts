@@ -16,6 +16,7 @@ import {
   deckEvidence,
   deckOpportunities,
 } from './deck-lists.ts';
+import { titleOfMap } from './map-title.ts';
 
 /** A card on a slide. */
 export interface DeckCard {
@@ -87,7 +88,7 @@ export interface DeckTheme {
 export function deckOf(map: MapValue, title: string): Deck {
   const { mapType, first, second, logo } = map.facts;
   return {
-    ...{ title, mapType, author: map.facts.owner },
+    ...{ title: titleOfMap(title, map.facts), mapType, author: map.facts.owner },
     lines: coverLines(map),
     theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
     statusLabels: statusLabelsOf(map.statusLabels),

@@ -5,6 +5,7 @@ import { ThemedTitle } from '#features/theme/web/index.ts';
 import { openDocument } from '#kernel/document/document.ts';
 import { firstTheme } from '../../contract/codes.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
+import { titleOfMap } from '../../document/out/map-title.ts';
 import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
@@ -44,15 +45,16 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
 }
 
 function PrintedTitle({ title, document }: Pick<PrintedMapProps, 'title' | 'document'>) {
-  const { colours, image } = useMemo(() => {
+  const { called, colours, image } = useMemo(() => {
     const map = openDocument(mapperDocument, document);
     const properties = map.facts.get();
     return {
+      called: titleOfMap(title, properties),
       colours: chosenColours(properties, firstTheme),
       image: map.images.get(properties.logo ?? ''),
     };
-  }, [document]);
-  return <ThemedTitle title={title} colours={colours} image={image} />;
+  }, [document, title]);
+  return <ThemedTitle title={called} colours={colours} image={image} />;
 }
 
 interface PrintedBoardProps {

@@ -134,7 +134,13 @@ function AddMenu({ editor }: { editor: LiveMap }) {
     <>
       <Menu>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size={36} aria-label="Add to the map">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label="Add to the map"
+            data-tour="add-column"
+          >
             <IconPlus size={18} />
           </ActionIcon>
         </Menu.Target>
