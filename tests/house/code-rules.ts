@@ -298,7 +298,7 @@ export const codeRules: readonly CodeRule[] = [
       'features/designs/server/comments.ts#record':
         'writes what a design tool answered about an item that an editor sent',
       'features/designs/server/comments.ts#forget': 'its caller has asked',
-      'features/participants/server/codes/withheld-texts.ts#statementsOf':
+      'features/participants/server/codes/statements.ts#statementsOf':
         'tells nobody what it reads: it withholds texts',
       'features/participants/server/named-participants.ts#readNames': 'its callers judge owners',
       'features/participants/server/withdrawal/states-of.ts#statesOf': 'its callers judge owners',

@@ -108,7 +108,11 @@ beforeAll(async () => {
     codes: {
       areNamed: async () => true,
       requiredBy: async () => null,
-      open: async () => ({ title: 'Coded', replace: async (given) => given }),
+      open: async () => ({
+        title: 'Coded',
+        text: (given) => given,
+        replace: async (given) => given,
+      }),
     },
     database,
     runs: runs.services,

@@ -39,7 +39,11 @@ import { exportedFiles } from './tables.ts';
 import type { FileWriters } from './writer.ts';
 
 export { fileWriting } from './file-writing.ts';
-export { type ParticipantCodes, participantCodesKey } from './participant-codes.ts';
+export {
+  type ParticipantCodes,
+  type PersonCode,
+  participantCodesKey,
+} from './participant-codes.ts';
 export type { FileWriter, FileWriters, WriterModule, WrittenProject } from './writer.ts';
 
 export interface Exports {

@@ -8,8 +8,16 @@ export type CodedProject = NonNullable<Awaited<ReturnType<ProjectAccess['find']>
 /** A project with the codes of participants for their names. */
 export interface CodedContent {
   title: string;
+  /** A text about it with codes. */
+  text(text: string): string;
   /** The state of its document with codes. */
   replace(state: Uint8Array): Promise<Uint8Array>;
+}
+
+/** A person whom a document names, and what replaces the name. */
+export interface PersonCode {
+  name: string;
+  code: string;
 }
 
 /** Replaces the names of participants by their codes; provided by participants, which is above. */
@@ -18,7 +26,8 @@ export interface ParticipantCodes {
   areNamed(project: CodedProject): Promise<boolean>;
   /** Who requires codes in the files of a project; null for nobody. */
   requiredBy(project: CodedProject): Promise<'owner' | 'team' | null>;
-  open(project: CodedProject): Promise<CodedContent>;
+  /** @param more people whom its document names, and no record or participant of it has, with their codes */
+  open(project: CodedProject, more?: readonly PersonCode[]): Promise<CodedContent>;
 }
 export const participantCodesKey = serviceKey<ParticipantCodes>('exports: participant codes');
 

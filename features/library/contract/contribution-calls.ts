@@ -65,6 +65,8 @@ export const contributionCalls = {
 /** What administrators see of a contribution: also who made it, and its content. */
 export const judgedContribution = contribution.extend({
   author: z.string(),
+  /** The account is suspended: its contributions are not shown. */
+  author_suspended: z.boolean(),
   content: z.unknown(),
 });
 export type JudgedContribution = z.output<typeof judgedContribution>;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updateUser } from '#features/accounts/contract/profile.ts';
+import { restorePerson, suspendPerson } from '#features/admin/contract/people.ts';
 import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
@@ -148,11 +150,35 @@ test('an empty map is not taken, nor a sixth that waits', async () => {
   const { _id: empty } = await suite.send(mapperCalls.create, { body: {} }, accessToken);
   const nothing = await propose({ project_id: empty });
   expect(nothing.envelope).toMatchObject({ error: { error_code: 'contribution_empty' } });
+  const duplicate = async () => {
+    const made = await suite.send(
+      mapperCalls.duplicate,
+      { params: { id: people.id } },
+      accessToken,
+    );
+    return { project_id: made._id };
+  };
   const ids = [];
-  for (let made = 0; made < 5; made += 1) ids.push((await proposed()).id);
-  const sixth = await propose();
+  for (let made = 0; made < 5; made += 1) ids.push((await proposed(await duplicate())).id);
+  const sixth = await propose(await duplicate());
   expect(sixth.envelope).toMatchObject({ error: { error_code: 'contributions_full' } });
   for (const id of ids) await suite.send(own.takeBack, { params: { id } }, accessToken);
+});
+
+test('a project is proposed again once its contribution was refused or taken back, not before', async () => {
+  const { accessToken } = people.owner;
+  const { id } = await proposed();
+  const refused = { error: { error_code: 'contribution_twice' } };
+  expect((await propose()).envelope).toMatchObject(refused);
+  await suite.send(admin.publish, { params: { id } }, administrator.accessToken);
+  expect((await propose()).envelope).toMatchObject(refused);
+  await suite.send(own.takeBack, { params: { id } }, accessToken);
+  const again = await proposed();
+  const refusal = { params: { id: again.id }, body: { reason: 'Too little.' } };
+  await suite.send(admin.refuse, refusal, administrator.accessToken);
+  const third = await proposed();
+  for (const one of [again, third])
+    await suite.send(own.takeBack, { params: { id: one.id } }, accessToken);
 });
 
 test.each([
@@ -183,4 +209,31 @@ test('notes, which are words of participants, are not contributed', async () => 
   const { project_id } = await suite.send(beginFromLibrary, { body }, accessToken);
   const refused = await propose({ project_id });
   expect(refused.envelope).toMatchObject({ error: { error_code: 'contribution_kind' } });
+});
+
+test('a contribution has the current name of its author, and is not shown while the account is suspended', async () => {
+  const { accessToken, userId } = people.owner;
+  const { id, slug } = await proposed();
+  await suite.send(updateUser, { body: { full_name: 'Amara Newname' } }, accessToken);
+  await suite.send(admin.publish, { params: { id } }, administrator.accessToken);
+  expect((await suite.send(readPublished, { params: { slug } })).by).toBe('Amara Newname');
+  const of = { params: { id: userId } };
+  const { _id } = await suite.send(
+    mapperCalls.duplicate,
+    { params: { id: people.id } },
+    accessToken,
+  );
+  const waiting = await proposed({ project_id: _id });
+  await suite.send(suspendPerson, of, administrator.accessToken);
+  expect((await suite.send(listPublished, {})).contributions).toEqual([]);
+  expect((await suite.http.inject(`/library/${slug}`)).statusCode).toBe(404);
+  const ada = await makePerson(suite);
+  const taken = await suite.request(beginFromLibrary, { body: { sample: slug } }, ada.accessToken);
+  expect(taken.status).toBe(404);
+  expect(await inState('waiting')).toMatchObject([{ author_suspended: true }]);
+  const given = { params: { id: waiting.id } };
+  const published = await suite.request(admin.publish, given, administrator.accessToken);
+  expect(published.envelope).toMatchObject({ error: { error_code: 'contribution_suspended' } });
+  await suite.send(restorePerson, of, administrator.accessToken);
+  expect((await suite.send(listPublished, {})).contributions).toMatchObject([{ slug }]);
 });

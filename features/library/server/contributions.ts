@@ -1,4 +1,3 @@
-import * as Y from 'yjs';
 import type { Accounts } from '#features/accounts/server/index.ts';
 import type { AuditAction } from '#features/audit/contract/actions.ts';
 import type { Audit } from '#features/audit/server/index.ts';
@@ -14,27 +13,27 @@ import type {
   PublishedContribution,
 } from '../contract/contribution.ts';
 import { contributionFailures } from '../contract/failures.ts';
-import type { LibrarySamples } from './samples.ts';
+import { type CopyOptions, copyForLibrary } from './contributed-copy.ts';
+import { type ShownContributions, withNames } from './shown-contributions.ts';
 import { slugOf } from './slug.ts';
 import {
   type ContributionRow,
   countWaitingOf,
   decide,
   findContribution,
-  findPublished,
   insertContribution,
+  isContributed,
   type ListedContribution,
   listInState,
   listOfUser,
-  listPublished,
   removeContribution,
 } from './store.ts';
 
-interface ContributionsOptions {
+interface ContributionsOptions extends CopyOptions {
   database: Pick<Database, 'orm'>;
   projects: Pick<ProjectAccess, 'allow'> & Pick<ProjectContent, 'newestStateOf'>;
-  samples: Pick<LibrarySamples, 'contributed' | 'isListed'>;
-  directory: Pick<Accounts['directory'], 'byIds'>;
+  shown: ShownContributions;
+  directory: Pick<Accounts['directory'], 'byIds' | 'activeByIds'>;
   audit: Audit;
   now(): Date;
 }
@@ -49,8 +48,6 @@ export interface Proposed extends ContributionPage {
 const maxWaiting = 5;
 /** Listed at most, in each state. */
 const maxListed = 200;
-/** Cards, points, sections or tasks that a project has at least. */
-const minParts = 6;
 
 export type Contributions = ReturnType<typeof createContributions>;
 
@@ -60,34 +57,11 @@ export function createContributions(options: ContributionsOptions) {
   return {
     ...createModeration(options),
 
-    /** @throws contribution_kind, contribution_method, contribution_empty, contributions_full */
-    async propose(actor: UserActor, proposed: Proposed): Promise<Contribution> {
-      const { project_id: projectId, anonymous, ...page } = proposed;
-      // Only its owner can make a project public, and this is for good.
-      const { project } = await options.projects.allow(actor, 'link', projectId);
-      const state = await options.projects.newestStateOf(projectId);
-      const content = contentOf(options, project.kind, page, state);
-      const people = await options.directory.byIds([actor.userId]);
-      const row = rowOf(page, {
-        ...{ userId: actor.userId, projectId, kind: project.kind, content },
-        at: options.now(),
-        shownName: anonymous ? '' : (people.get(actor.userId)?.full_name ?? ''),
-      });
-      await orm.transaction(async (tx) => {
-        await acquireLock(tx, `contributions of ${actor.userId}`);
-        if ((await countWaitingOf(tx, actor.userId)) >= maxWaiting)
-          throw contributionFailures.fail('contributions_full');
-        await insertContribution(tx, row);
-        await options.audit.record(tx, {
-          action: 'library.proposed',
-          target: { kind: 'installation', id: row.id, title: row.title },
-        });
-      });
-      return presentContribution(row);
-    },
+    propose: (actor: UserActor, proposed: Proposed) => propose(options, actor, proposed),
 
     async ofUser(userId: string): Promise<Contribution[]> {
-      return (await listOfUser(orm, userId)).map(presentContribution);
+      const rows = await withNames(options.directory, await listOfUser(orm, userId));
+      return rows.map(presentContribution);
     },
 
     /** @throws contribution_not_found */
@@ -101,15 +75,50 @@ export function createContributions(options: ContributionsOptions) {
     },
 
     async published(): Promise<PublishedContribution[]> {
-      return (await listPublished(orm, maxListed)).map(presentPublished);
+      return (await options.shown.list(maxListed)).map(presentPublished);
     },
 
     /** A published contribution with its content; null where there is none. */
     async find(slug: string) {
-      const row = await findPublished(orm, slug);
+      const row = await options.shown.find(slug);
       return row && { ...presentPublished(row), content: row.content };
     },
   };
+}
+
+/**
+ * @throws contribution_kind, contribution_method, contribution_empty, contribution_consent, contribution_twice,
+ *   contributions_full
+ */
+async function propose(
+  options: ContributionsOptions,
+  actor: UserActor,
+  proposed: Proposed,
+): Promise<Contribution> {
+  const { project_id: projectId, anonymous, ...given } = proposed;
+  // Only its owner can make a project public, and this is for good.
+  const { project } = await options.projects.allow(actor, 'link', projectId);
+  const state = await options.projects.newestStateOf(projectId);
+  const { page, content } = await copyForLibrary(options, project, { page: given, state });
+  const people = await options.directory.byIds([actor.userId]);
+  const row = rowOf(page, {
+    ...{ userId: actor.userId, projectId, kind: project.kind, content },
+    at: options.now(),
+    shownName: anonymous ? '' : (people.get(actor.userId)?.full_name ?? ''),
+  });
+  await options.database.orm.transaction(async (tx) => {
+    await acquireLock(tx, `contributions of ${actor.userId}`);
+    if ((await countWaitingOf(tx, actor.userId)) >= maxWaiting)
+      throw contributionFailures.fail('contributions_full');
+    if (await isContributed(tx, actor.userId, projectId))
+      throw contributionFailures.fail('contribution_twice');
+    await insertContribution(tx, row);
+    await options.audit.record(tx, {
+      action: 'library.proposed',
+      target: { kind: 'installation', id: row.id, title: row.title },
+    });
+  });
+  return presentContribution(row);
 }
 
 /** What administrators decide. */
@@ -133,38 +142,28 @@ function createModeration({ database: { orm }, audit, directory, now }: Contribu
     });
   }
   return {
-    publish: (id: string) =>
-      move(id, ['waiting', 'published'], { action: 'library.published', reason: '' }),
+    async publish(id: string) {
+      const row = await findContribution(orm, id);
+      const active = await directory.activeByIds(row ? [row.userId] : []);
+      if (row && !active.has(row.userId)) throw contributionFailures.fail('contribution_suspended');
+      return move(id, ['waiting', 'published'], { action: 'library.published', reason: '' });
+    },
     refuse: (id: string, reason: string) =>
       move(id, ['waiting', 'refused'], { action: 'library.refused', reason }),
     withdraw: (id: string, reason: string) =>
       move(id, ['published', 'withdrawn'], { action: 'library.withdrawn', reason }),
     async inState(state: ContributionState) {
-      const rows = await listInState(orm, state, maxListed);
-      const people = await directory.byIds(rows.map(({ userId }) => userId));
+      const rows = await withNames(directory, await listInState(orm, state, maxListed));
+      const ids = rows.map(({ userId }) => userId);
+      const [people, active] = [await directory.byIds(ids), await directory.activeByIds(ids)];
       return rows.map((row) => ({
         ...presentContribution(row),
         author: people.get(row.userId)?.full_name ?? '',
+        author_suspended: !active.has(row.userId),
         content: row.content,
       }));
     },
   };
-}
-
-function contentOf(
-  { samples }: Pick<ContributionsOptions, 'samples'>,
-  kind: ContributionRow['kind'],
-  { title, method }: Pick<ContributionPage, 'title' | 'method'>,
-  state: Uint8Array,
-): unknown {
-  const contributed = samples.contributed(kind);
-  if (!contributed) throw contributionFailures.fail('contribution_kind');
-  if (!contributed.methods.includes(method)) throw contributionFailures.fail('contribution_method');
-  const document = new Y.Doc();
-  Y.applyUpdate(document, state);
-  const { content, parts } = contributed.describe(title, document);
-  if (parts < minParts) throw contributionFailures.fail('contribution_empty');
-  return content;
 }
 
 interface RowGiven {

@@ -1,5 +1,6 @@
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { auditKey } from '#features/audit/server/index.ts';
+import { participantCodesKey } from '#features/exports/server/index.ts';
 import {
   type Feature,
   goesWithAccount,
@@ -13,6 +14,7 @@ import {
   projectContentKey,
   projectCreationKey,
   projectKindsKey,
+  publicationConsentKey,
 } from '#features/projects/server/index.ts';
 import { viewsKey } from '#features/views/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -29,7 +31,8 @@ import { type Contributions, createContributions, presentContribution } from './
 import { createContributionNotices } from './notify-contributions.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
 import { serveContributions } from './serve-contributions.ts';
-import { findPublished, isPublished, listOfUser, removeOfUser } from './store.ts';
+import { createShownContributions } from './shown-contributions.ts';
+import { listOfUser, removeOfUser } from './store.ts';
 import { libraryContributions } from './tables.ts';
 
 export { listSampleFiles, readSampleFile } from './sample-files.ts';
@@ -47,9 +50,12 @@ export const libraryFeature: Feature = {
     const kinds = context.get(projectKindsKey);
     const creation = context.get(projectCreationKey);
     const { directory } = context.get(accountsKey);
-    const samples = createLibrarySamples(kinds, (slug) => findPublished(orm, slug));
+    const shown = createShownContributions(orm, directory);
+    const samples = createLibrarySamples(kinds, shown.find);
     const contributions = createContributions({
-      ...{ database: context.database, samples, directory, now: () => new Date() },
+      ...{ database: context.database, samples, shown, directory, now: () => new Date() },
+      codes: context.later(participantCodesKey),
+      consent: context.later(publicationConsentKey),
       projects: { ...context.get(projectAccessKey), ...context.get(projectContentKey) },
       audit: context.get(auditKey),
     });
@@ -60,7 +66,7 @@ export const libraryFeature: Feature = {
     context.get(viewsKey).register(async (path) => {
       const [, folder, slug = ''] = /^\/(samples|library)\/([\w-]+)$/.exec(path) ?? [];
       if (folder === 'samples') return samples.isListed(slug);
-      return folder === 'library' && isPublished(orm, slug);
+      return folder === 'library' && (await shown.find(slug)) !== null;
     });
     return {
       provides: [provide(librarySamplesKey, samples)],

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs';
+import type { PersonCode } from '#features/exports/server/index.ts';
 import type { ProjectCode } from '#features/projects/contract/kinds.ts';
 import type { ProjectKinds } from '#features/projects/server/index.ts';
 import { emptyDocument } from '#kernel/document/document.ts';
@@ -28,6 +29,8 @@ export interface ContributedProjects {
    * has.
    */
   describe(title: string, document: Y.Doc): { content: unknown; parts: number };
+  /** People who took part in the research and whom a document names, with their numbers. */
+  people?(document: Y.Doc): PersonCode[];
 }
 
 /** A contribution of an account, by its slug. */

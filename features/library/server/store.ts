@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { ContributionState } from '../contract/contribution.ts';
 import { libraryContributions as table } from './tables.ts';
@@ -27,10 +27,17 @@ export async function findPublished(orm: Executor, slug: string): Promise<Contri
   return row ?? null;
 }
 
-/** Whether a slug is that of a published contribution. */
-export async function isPublished(orm: Executor, slug: string): Promise<boolean> {
-  const found = and(eq(table.slug, slug), eq(table.state, 'published'));
-  return (await orm.$count(table, found)) > 0;
+/** Whether an account's contribution of a project waits or is published. */
+export async function isContributed(
+  orm: Executor,
+  userId: string,
+  projectId: string,
+): Promise<boolean> {
+  const open = inArray(table.state, ['waiting', 'published']);
+  return (
+    (await orm.$count(table, and(eq(table.userId, userId), eq(table.projectId, projectId), open))) >
+    0
+  );
 }
 
 /** The newest published contributions. */

@@ -15,6 +15,7 @@ import {
   projectContentKey,
   projectDeparturesKey,
   projectKindsKey,
+  publicationConsentKey,
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
 import { withheldTextsKey } from '#features/sources/server/index.ts';
@@ -43,6 +44,7 @@ import {
 } from '../contract/withdrawal-calls.ts';
 import { createParticipantCodes } from './codes/project-codes.ts';
 import type { PeopleContext } from './codes/project-people.ts';
+import { createPublicationConsent } from './codes/publication-consent.ts';
 import { createWithheldTexts } from './codes/withheld-texts.ts';
 import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
@@ -115,6 +117,7 @@ export const participantsFeature: Feature = {
         provide(participantKindsKey, kinds),
         provide(projectDeparturesKey, departures),
         provide(participantCodesKey, createParticipantCodes(people)),
+        provide(publicationConsentKey, createPublicationConsent(people)),
         provide(withheldTextsKey, createWithheldTexts(people)),
         provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
         provide(teamEndedKey, (tx, id) => departures.ended(tx, { kind: 'team', id })),

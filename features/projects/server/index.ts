@@ -99,6 +99,7 @@ export {
   type ProjectMembers,
   type ProjectPictures,
   type ProjectTrash,
+  type PublicationConsent,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
@@ -109,6 +110,7 @@ export {
   projectTeamMembersKey,
   projectTeamsKey,
   projectTrashKey,
+  publicationConsentKey,
   visitorClaimsKey,
 } from './services.ts';
 export type { AccessibleProject, NamedProject, ProjectRow } from './store.ts';

@@ -109,6 +109,18 @@ export interface ProjectDepartures {
 /** From the feature that has the records of participants, which belong to payers. */
 export const projectDeparturesKey = serviceKey<ProjectDepartures>('projects: departures');
 
+/** Who of a project has not agreed that it is published. */
+export interface PublicationConsent {
+  /** The names of those whom the project, or what it links to, names. */
+  missingIn(projectId: string): Promise<string[]>;
+  /** The names of those of them whose words some texts of it have. */
+  missingFor(projectId: string, texts: readonly string[]): Promise<string[]>;
+}
+/** From the feature that has the records of participants. */
+export const publicationConsentKey = serviceKey<PublicationConsent>(
+  'projects: consent to publication',
+);
+
 export const limitForecastKey = serviceKey<LimitForecast>('projects: limit forecast');
 
 /** The projects of teams, for the feature that has the teams. */

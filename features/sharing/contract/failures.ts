@@ -12,6 +12,7 @@ export const sharingFailures = defineFailures({
   link_password_short: [400, 'The password of a link must have at least 8 characters.'],
   showcase_closed: [403, 'This installation has no public showcases.'],
   showcase_with_password: [409, 'A project in the library cannot have a password.'],
+  showcase_consent: [409, 'A participant of this project has not agreed to publication.'],
   access_had: [409, 'You already have this access.'],
   already_collaborator: [409, 'This person already has access.'],
   /** The plan feature `mal`. */

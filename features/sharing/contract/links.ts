@@ -46,6 +46,8 @@ export const shareSettings = z.object({
   may_duplicate: z.boolean(),
   /** Whether this installation has public showcases. */
   showcases: z.boolean(),
+  /** Participants of a project with a link who have not agreed to publication, as it names them. */
+  without_publication: z.array(z.string()),
 });
 export type ShareSettings = z.output<typeof shareSettings>;
 

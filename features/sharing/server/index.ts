@@ -12,6 +12,7 @@ import {
   projectMembersKey,
   projectPicturesKey,
   projectTeamMembersKey,
+  publicationConsentKey,
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
@@ -67,6 +68,7 @@ export const sharingFeature: Feature = {
       notifications: context.get(notificationsKey),
       plans: context.get(plansKey),
       audit: context.get(auditKey),
+      consent: context.later(publicationConsentKey),
       publicUrl: config.PUBLIC_URL,
       showcases: config.SHOWCASES,
     };

@@ -26,6 +26,7 @@ export function createLinkSettings(context: LinkContext) {
     async put(actor: Actor, projectId: string, given: LinkSettings) {
       const { project } = await allow(actor, projectId);
       await context.collaborators.requireEditors(project, given.permission);
+      if (given.showcase) await requireConsent(context, projectId);
       const before = await findLink(orm, projectId);
       const link = await changedLink(context, projectId, before, given);
       await orm.transaction(async (tx) => {
@@ -68,16 +69,29 @@ export function createLinkSettings(context: LinkContext) {
   };
 }
 
+/** Participants without consent that are named at most. */
+const maxNames = 20;
+
+/** What everybody finds in the library is published. @throws showcase_consent with the names of participants */
+async function requireConsent({ consent }: LinkContext, projectId: string): Promise<void> {
+  const names = (await consent().missingIn(projectId)).slice(0, maxNames);
+  if (names.length === 0) return;
+  const message = `Without consent to publication: ${names.join(', ')}. Record their consent, or take them out of the project, before it is in the library.`;
+  throw sharingFailures.fail('showcase_consent', message);
+}
+
 async function readSettings(
   context: LinkContext,
   projectId: string,
   mayDuplicate: boolean,
 ): Promise<ShareSettings> {
   const link = await findLink(context.database.orm, projectId);
+  const names = link ? await context.consent().missingIn(projectId) : [];
   return {
     link: link && presentLink(context, link),
     may_duplicate: mayDuplicate,
     showcases: context.showcases,
+    without_publication: names.slice(0, maxNames),
   };
 }
 

@@ -9,6 +9,7 @@ import type {
   ProjectKinds,
   ProjectMembers,
   ProjectPictures,
+  PublicationConsent,
 } from '#features/projects/server/index.ts';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Mailer } from '#platform/server/mail/mailer.ts';
@@ -48,6 +49,8 @@ export interface SharingOptions {
   mailer: Pick<Mailer, 'send'>;
   plans: Pick<Plans, 'feature' | 'limitsOf'>;
   audit: Audit;
+  /** From a higher feature. */
+  consent: () => Pick<PublicationConsent, 'missingIn'>;
   secrets: Pick<Secrets, 'digest' | 'seal' | 'unseal'>;
   /** Address with which links begin. */
   publicUrl: string;

@@ -57,7 +57,7 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
   if (settings.isError) {
     return <LoadFailed what="The public link" onRetry={() => settings.refetch()} />;
   }
-  const { link, may_duplicate, showcases } = settings.data;
+  const { link, may_duplicate, showcases, without_publication: names } = settings.data;
   return (
     <section className={styles.link} aria-label="Public link">
       <Switch
@@ -68,6 +68,11 @@ export function PublicLink({ calls, projectId, editors }: PublicLinkProps) {
       />
       {link ? (
         <OpenLink link={link} editors={editors} showcases={showcases} onChange={put} />
+      ) : null}
+      {names.length > 0 ? (
+        <p className={styles.warning}>
+          {`Not agreed to publication: ${names.join(', ')}. Whoever has the link can read what they said.`}
+        </p>
       ) : null}
       <Checkbox
         label="Commenters and viewers can duplicate it"

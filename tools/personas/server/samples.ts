@@ -2,7 +2,7 @@ import { readSampleFile, type ToolSamples } from '#features/library/server/index
 import { commonFailures } from '#kernel/call/failure.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
-import { sampleOfPersonas } from '../document/out/sample-of-personas.ts';
+import { participantsIn, sampleOfPersonas } from '../document/out/sample-of-personas.ts';
 import { type PersonasValue, personasDocument } from '../document/personas-document.ts';
 import {
   planPersonas,
@@ -22,6 +22,7 @@ export const personaSamples: ToolSamples = {
   contributed: {
     group: 'Personas',
     methods: ['Persona'],
+    people: (document) => participantsIn(readDocument(personasDocument, document).value),
     describe(title, document) {
       const { value } = readDocument(personasDocument, document);
       const content = sampleOfPersonas(title, value);

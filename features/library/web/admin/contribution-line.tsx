@@ -26,7 +26,9 @@ export function ContributionLine({ contribution }: { contribution: JudgedContrib
         {contribution.reason ? <p>{contribution.reason}</p> : null}
         <p className={pageStyles.note}>
           {method} · {sector} · {author}
-          {by ? '' : ' (without a name)'}, <Moment at={contribution.created_date} />
+          {by ? '' : ' (without a name)'}
+          {contribution.author_suspended ? ' (suspended: not shown)' : ''},{' '}
+          <Moment at={contribution.created_date} />
         </p>
         <details>
           <summary>All that it says</summary>
@@ -49,7 +51,8 @@ function wordsOf(value: unknown): string[] {
   return Object.values(value).flatMap(wordsOf);
 }
 
-function Decisions({ contribution: { id, title, state } }: { contribution: JudgedContribution }) {
+function Decisions({ contribution }: { contribution: JudgedContribution }) {
+  const { id, title, state, author_suspended: isSuspended } = contribution;
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const onSuccess = () => client.invalidateQueries({ queryKey: contributionsKey });
@@ -70,7 +73,7 @@ function Decisions({ contribution: { id, title, state } }: { contribution: Judge
   return (
     <>
       <Button.Group>
-        {state === 'waiting' ? (
+        {state === 'waiting' && !isSuspended ? (
           <Button
             size="compact-sm"
             aria-label={`Publish: ${title}`}

@@ -20,8 +20,9 @@ export default function Contribute() {
       <Title order={1}>Contribute to the library</Title>
       <Text c="dimmed" mb="lg">
         Others learn from a map, a persona, a day or a matrix that was made for a real question. The
-        library gets a copy without sources, notes, comments, pictures and names of participants. An
-        administrator looks at it before it is shown, and you can take it back at any time.
+        library gets a copy without sources, notes, comments, pictures and names of participants,
+        and none with words of a participant who has not agreed to publication. An administrator
+        looks at it before it is shown, and you can take it back at any time.
       </Text>
       {session ? <OwnPart /> : <VisitorPart />}
     </div>

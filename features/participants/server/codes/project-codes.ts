@@ -1,4 +1,4 @@
-import type { ParticipantCodes } from '#features/exports/server/index.ts';
+import type { ParticipantCodes, PersonCode } from '#features/exports/server/index.ts';
 import { payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
 import { maskText } from '#kernel/document/mask-rich.ts';
@@ -26,11 +26,14 @@ export function createParticipantCodes(context: PeopleContext): ParticipantCodes
       return null;
     },
 
-    async open(project) {
-      const codes = await findCodes(context, project);
+    async open(project, more = []) {
+      const codes = await findCodes(context, project, more);
       const { summaryModule } = projects.kindOf(project.kind);
+      const find = createCodes(codes);
+      const text = (given: string) => maskText(given, find(given));
       return {
-        title: maskText(project.title, createCodes(codes)(project.title)),
+        title: text(project.title),
+        text,
         replace: async (state) => {
           if (codes.length === 0) return state;
           const input = { state, summaryModule: summaryModule.href, codes };
@@ -45,8 +48,15 @@ export function createParticipantCodes(context: PeopleContext): ParticipantCodes
 async function findCodes(
   context: PeopleContext,
   project: Pick<ProjectRow, 'id' | 'ownerId' | 'teamId'>,
+  more: readonly PersonCode[] = [],
 ): Promise<NameCode[]> {
   const people = await openPeople(context, project);
   const recorded = await people.recorded();
-  return nameCodes([...recorded, ...(await people.unrecorded(recorded))]);
+  const known = [...recorded, ...(await people.unrecorded(recorded))];
+  const names = new Set(known.flatMap(({ here }) => here));
+  const others = more.filter(({ name }) => !names.has(name));
+  return nameCodes([
+    ...known,
+    ...others.map(({ name, code }) => ({ code, here: [name], elsewhere: [], contact: '' })),
+  ]);
 }

@@ -1,16 +1,10 @@
 import type { WithheldTexts } from '#features/sources/server/index.ts';
-import { defineReader } from '#platform/server/readers/reader.ts';
 import { createNames, createRecogniser } from '../../document/recogniser.ts';
 import { consentsTo } from '../consent.ts';
-import type { Said } from '../participant-kinds.ts';
 import { dayOf } from '../removal-day.ts';
 import { nameCodes } from './name-codes.ts';
-import { openPeople, type PeopleContext, type RecordedPerson } from './project-people.ts';
-
-const statementsReader = defineReader<typeof import('./read-statements.ts')>(
-  new URL('./read-statements.ts', import.meta.url),
-  60,
-);
+import { openPeople, type PeopleContext } from './project-people.ts';
+import { statementsOf } from './statements.ts';
 
 /**
  * Finds what participants without consent to processing by AI said, in a project and in what it has
@@ -42,26 +36,4 @@ export function createWithheldTexts(context: PeopleContext): WithheldTexts {
       recogniser.find(text).length > 0 ||
       findNames(text).length > 0;
   };
-}
-
-async function statementsOf(
-  { projects, kinds, documentReaders }: PeopleContext,
-  people: readonly RecordedPerson[],
-): Promise<(Said & { project: string })[]> {
-  const said: (Said & { project: string })[] = [];
-  const byProject = Map.groupBy(
-    people.flatMap(({ uses, row }) => uses.map((use) => ({ ...use, code: row.code }))),
-    ({ project }) => project,
-  );
-  for (const [id, uses] of byProject) {
-    const project = await projects.findAny(id);
-    const hooks = project && kinds.of(project.kind);
-    if (!hooks) continue;
-    const ids = uses.map((use) => use.id);
-    const codes = uses.map(({ code }) => code);
-    const input = { module: hooks.module, state: await projects.stateOf(id), ids, codes };
-    const found = await documentReaders.read(statementsReader, input, { owner: 'documents' });
-    said.push(...found.map((one) => ({ ...one, project: id })));
-  }
-  return said;
 }

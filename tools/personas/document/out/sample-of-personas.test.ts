@@ -41,9 +41,17 @@ test('a contributed persona has no speakers, sources, owners and addresses, and 
   };
   const planned = planPersonas(given, newId, []);
   applyPlanned(document, planned, { kind: 'user' });
-  const sample = sampleOfPersonas('Two', readDocument(personasDocument, document).value);
+  const { value } = readDocument(personasDocument, document);
+  const mention = { type: 'mention', attrs: { id: 'olga', label: 'Olga Owner' } };
+  const mentioning = [
+    { type: 'paragraph', content: [{ type: 'text' as const, text: 'Ask ' }, mention] },
+  ];
+  const sections = value.sections.map((one) =>
+    one.kind === 'quote' ? { ...one, body: mentioning } : one,
+  );
+  const sample = sampleOfPersonas('Two', { ...value, sections });
   const written = JSON.stringify(sample);
-  for (const stays of ['Carla', 'Not by Friday.', 'P02', 'Monday | 3'])
+  for (const stays of ['Carla', 'Not by Friday.', 'Ask @…', 'P02', 'Monday | 3'])
     expect(written).toContain(stays);
   for (const secret of ['Olga', 'Sam', 'Paul', 'intern.example'])
     expect(written).not.toContain(secret);

@@ -1,6 +1,13 @@
 import type { z } from 'zod';
 import { writingSchema } from '#features/writing/contract/writing-schema.ts';
-import { elementsIn, linesOf, type RichElement, type RichText } from '#kernel/text/rich-text.ts';
+import {
+  elementsIn,
+  isRun,
+  linesOf,
+  type RichElement,
+  type RichNode,
+  type RichText,
+} from '#kernel/text/rich-text.ts';
 import type { PersonasRecord, PersonasValue, WholeRecord } from '../personas-document.ts';
 import type { writtenPersonas } from '../written-personas.ts';
 
@@ -26,12 +33,31 @@ export function sampleOfPersonas(title: string, value: PersonasValue): Sample {
   };
 }
 
-/** People who took part in the research get a number instead of their name. */
+/** People who took part in the research, with the numbers that samples have instead of their names. */
+export function participantsIn({ personas }: PersonasValue): { name: string; code: string }[] {
+  return personas.flatMap((persona, index) => {
+    const code = numberOf(persona, index);
+    return code === null ? [] : [{ name: persona.name, code }];
+  });
+}
+
+/** Null for a persona who is no participant. */
+function numberOf({ kind, type }: PersonasRecord<'personas'>, index: number): string | null {
+  return kind === 'behavioral' && type === 'U' ? `P${String(index + 1).padStart(2, '0')}` : null;
+}
+
 function described(persona: PersonasRecord<'personas'>, index: number): Persona {
   const { name, role, oneLine, kind, type, design, share, colour } = persona;
-  const isParticipant = kind === 'behavioral' && type === 'U';
-  const shown = isParticipant ? `P${String(index + 1).padStart(2, '0')}` : name;
-  return { name: shown, role, oneLine, kind, type, design, share, colour };
+  return {
+    name: numberOf(persona, index) ?? name,
+    role,
+    oneLine,
+    kind,
+    type,
+    design,
+    share,
+    colour,
+  };
 }
 
 function pageOf({ id, title, layout }: PersonasRecord<'pages'>, value: PersonasValue): Page {
@@ -56,7 +82,19 @@ function itemOf({ label, text, left, right, value, second, colour }: PersonasRec
 
 /** The lines from which `bodyOf` makes the text of a section again; cells of a table are separated by bars. */
 function writtenLines({ kind, body }: Pick<WholeRecord<'sections'>, 'kind' | 'body'>): string[] {
-  return kind === 'table' ? body.flatMap(rowsIn) : linesOf(writingSchema, body);
+  const text = body.map(withoutMentions);
+  return kind === 'table' ? text.flatMap(rowsIn) : linesOf(writingSchema, text);
+}
+
+/** Members whom a text mentions have no name in it. */
+function withoutMentions(element: RichElement): RichElement {
+  const { content } = element;
+  if (!content) return element;
+  const nodes = content.map((node): RichNode => {
+    if (isRun(node)) return node;
+    return node.type === 'mention' ? { type: 'text', text: '@…' } : withoutMentions(node);
+  });
+  return { ...element, content: nodes };
 }
 
 function rowsIn(block: RichElement): string[] {
