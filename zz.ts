@@ -1,3 +1,0 @@
-import { mkdirSync } from 'node:fs';
-import { chromium } from 'playwright-core';
-import { setup } from '#tests/fixtures/database-template.ts';
