@@ -263,7 +263,7 @@ test('a card is commented on from its toolbar, its menu and by key, and no toolb
   expect(covered).toBeNull();
 });
 
-test('a right click on a card duplicates, copies, cuts and moves it, and makes an opportunity of it', async ({
+test('a right click on a card duplicates, copies, cuts and moves it, copies its link, makes an opportunity of it and sends that', async ({
   signedIn,
 }) => {
   const { page } = await signedIn();
@@ -288,6 +288,13 @@ test('a right click on a card duplicates, copies, cuts and moves it, and makes a
   await act('Chat', 'Make an opportunity of it');
   const panel = page.getByRole('complementary', { name: 'Opportunities' });
   await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Chat');
+  // It is sent to a tracker as that opportunity, and not as another one.
+  await page.getByRole('button', { name: 'Close opportunities' }).click();
+  await act('Chat', 'Send to a tracker');
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Chat');
+  await expect(panel.getByRole('button', { name: 'Send to a tracker' })).toBeVisible();
+  await act('Chat', 'Copy link to this card');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('card');
   for (let step = 0; step < 5; step += 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(cards('Camera step')).toHaveCount(1);

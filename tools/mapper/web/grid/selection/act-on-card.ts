@@ -23,6 +23,12 @@ export function beginArrow({ board, cellIndex, records }: MapModel, id: string):
   if (card) board.grid.focus(cellIndex.addressOf(card));
 }
 
+/** The opportunity that a card is sent to a tracker as: the first that refers to it, or a new one. */
+export function opportunityToSend(map: MapModel, card: string): string | null {
+  const linked = map.opened.opportunityCards.all().find((one) => one.card === card);
+  return linked?.opportunity ?? promoteCard(map, card);
+}
+
 /** Adds an opportunity with the text of a card that refers to it; returns its id. */
 export function promoteCard({ editor, opened, records }: MapModel, card: string): string | null {
   if (!editor) return null;

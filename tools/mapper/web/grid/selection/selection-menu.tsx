@@ -8,9 +8,11 @@ import {
   IconFlag,
   IconHighlight,
   IconInfoCircle,
+  IconLink,
   IconMessage,
   IconPencil,
   IconPhoto,
+  IconSend,
   IconSparkles,
   IconTag,
   IconTrash,
@@ -19,15 +21,18 @@ import type { ReactNode } from 'react';
 import { type Arrow, ClipboardItems } from '#features/board/web/index.ts';
 import { useOpenSurface } from '#features/projects/web/index.ts';
 import { useGroup, useIds, useRecord } from '#platform/web/live/use-live-document.ts';
+import { copyLink } from '#platform/web/toasts/copy-link.ts';
 import type { ScreenPoint } from '#ui/context-menu/context-menu.ts';
 import { MenuAt } from '#ui/context-menu/menu-at.tsx';
 import { statuses } from '../../../contract/codes.ts';
+import { partPath } from '../../../contract/project.ts';
 import { useDraftCell } from '../../drafts/use-draft-cell.ts';
 import { type LiveMap, useMap } from '../../map-model.tsx';
+import { writePart } from '../../panels/map-part.ts';
 import { useStatusLabels } from '../../statuses.ts';
 import { ArrowItems, FlagItems, IconItems, PictureItems, SpanItems } from '../cards/card-items.tsx';
 import { useCardAttachments } from '../cards/use-card-attachments.ts';
-import { beginArrow, moveFocused, promoteCard } from './act-on-card.ts';
+import { beginArrow, moveFocused, opportunityToSend, promoteCard } from './act-on-card.ts';
 import { type MapSelection, useMapSelection } from './selection.ts';
 import { type SelectionActions, useSelectionActions } from './selection-actions.ts';
 import { HighlightItems, TagItems } from './selection-items.tsx';
@@ -35,6 +40,7 @@ import { HighlightItems, TagItems } from './selection-items.tsx';
 /** Everything that can be done with the selected cells, or with one card, at a right click. */
 export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () => void }) {
   const { editor } = useMap();
+  const { project, visit } = useOpenSurface();
   const selection = useMapSelection();
   const { cards, comment, details } = useSelectionActions(selection);
   const draftCell = useDraftCell(selection.count === 1 ? selection.card : null);
@@ -59,6 +65,14 @@ export function SelectionMenu({ at, onClose }: { at: ScreenPoint; onClose: () =>
       {cards && draftCell ? (
         <Menu.Item leftSection={<IconSparkles size={16} />} onClick={draftCell}>
           Draft this cell
+        </Menu.Item>
+      ) : null}
+      {one && !visit ? (
+        <Menu.Item
+          leftSection={<IconLink size={16} />}
+          onClick={() => void copyLink(partPath(project.id, writePart({ kind: 'card', id: one })))}
+        >
+          Copy link to this card
         </Menu.Item>
       ) : null}
       <Menu.Item leftSection={<IconInfoCircle size={16} />} onClick={details}>
@@ -112,13 +126,12 @@ const ways: readonly (readonly [Arrow, string])[] = [
 /** What applies to one card only. */
 function OneCardItems({ id, editor }: { id: string; editor: LiveMap }) {
   const map = useMap();
-  const { showPanel } = useOpenSurface();
+  const { showPanel, visit } = useOpenSurface();
   const card = useCardAttachments(editor, id);
   const row = useRecord(map.records, 'rows', card?.row ?? '');
   if (!card) return null;
-  const promote = () => {
-    const made = promoteCard(map, id);
-    if (made) showPanel('opportunities', made);
+  const open = (opportunity: string | null) => {
+    if (opportunity) showPanel('opportunities', opportunity);
   };
   return (
     <>
@@ -141,8 +154,16 @@ function OneCardItems({ id, editor }: { id: string; editor: LiveMap }) {
         <ArrowItems card={card} onLink={() => beginArrow(map, id)} onLeave={() => undefined} />
       </SubMenu>
       {row?.kind === 'opportunity' ? null : (
-        <Menu.Item leftSection={<IconBulb size={16} />} onClick={promote}>
+        <Menu.Item leftSection={<IconBulb size={16} />} onClick={() => open(promoteCard(map, id))}>
           Make an opportunity of it
+        </Menu.Item>
+      )}
+      {visit ? null : (
+        <Menu.Item
+          leftSection={<IconSend size={16} />}
+          onClick={() => open(opportunityToSend(map, id))}
+        >
+          Send to a tracker
         </Menu.Item>
       )}
     </>
