@@ -14,6 +14,7 @@ export const projectFailures = defineFailures({
   team_project: [409, 'This project belongs to a team. Leave the team to leave its projects.'],
   project_without_team: [409, 'This project belongs to another team or to none by now.'],
   team_owner_outside: [409, 'A project of a team can only be given to a member of the team.'],
+  receiver_suspended: [409, 'The account of this person is suspended. Choose somebody else.'],
   person_without_access: [400, 'Only people with access to the project can be named here.'],
   document_outdated: [409, 'There is a newer version of this page. Reload it to continue.'],
   ...storageFailures.entries,

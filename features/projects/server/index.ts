@@ -11,7 +11,7 @@ import {
 import { type Plans, plansKey, worksForKey } from '#features/plans/server/index.ts';
 import { type Storage, storageKey, storageProjectsKey } from '#features/storage/server/index.ts';
 import type { Config } from '#platform/server/config/config.ts';
-import type { Database } from '#platform/server/database/database.ts';
+import type { Database, Executor } from '#platform/server/database/database.ts';
 import type { Files } from '#platform/server/files/files.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import type { Log } from '#platform/server/log/log.ts';
@@ -131,6 +131,7 @@ interface ProjectsOptions extends Pick<FeatureContext, 'isPublicFile'> {
   secrets: Pick<Secrets, 'digest'>;
   hooks: Pick<Hooks, 'begun' | 'happened' | 'erased' | 'accessChanged'>;
   peopleById: PeopleById;
+  isActive(executor: Executor, userId: string): Promise<boolean>;
   audit: Audit;
   /** From a higher feature. */
   claims: () => VisitorClaims;
@@ -144,6 +145,7 @@ export const projectsFeature: Feature = {
   needs: ['accounts', 'audit', 'plans', 'storage'],
   build(context) {
     const teamMembers = context.later(projectTeamMembersKey);
+    const { directory } = context.get(accountsKey);
     const projects = createProjects({
       ...context,
       teamMembers: (...given) => teamMembers()(...given),
@@ -153,7 +155,8 @@ export const projectsFeature: Feature = {
       claims: context.later(visitorClaimsKey),
       departures: context.later(projectDeparturesKey),
       storage: context.get(storageKey),
-      peopleById: context.get(accountsKey).directory.byIds,
+      peopleById: directory.byIds,
+      isActive: async (tx, id) => (await directory.activeByIds([id], tx)).has(id),
     });
     const { orm } = context.database;
     const { documents } = projects.content;

@@ -310,6 +310,17 @@ test('an owner transfers a project to a user with access, and stays as an editor
   expect((await give(owner.userId, owner)).status).toBe(403);
 });
 
+test('a project is not given to a member whose account is suspended', async () => {
+  const { id, owner, editor } = await makeProjectPeople(suite);
+  const suspend = 'update users set suspended_at = now() where id = $1';
+  await suite.database.pool.query(suspend, [editor.userId]);
+  const body = { project_id: id, member_id: editor.userId };
+  const given = await suite.request(transferProject, { body }, owner.accessToken);
+  expect(given.envelope).toMatchObject({ error: { error_code: 'receiver_suspended' } });
+  const opened = await suite.send(mapperCalls.open, { params: { id } }, owner.accessToken);
+  expect(opened.owner_id).toBe(owner.userId);
+});
+
 test('deleting an account deletes its projects, folders and dashboard entries', async () => {
   const { id, owner, editor } = await makeProjectPeople(suite);
   await suite.send(mapperCalls.createFolder, { body: { title: 'Bank' } }, owner.accessToken);

@@ -71,6 +71,8 @@ function begin({ refusal = '' } = {}) {
     pictures: { release: async (_: unknown, id: string) => note('release')(id) },
     audit: { record: async () => undefined },
     peopleById: async () => new Map(),
+    isActive: async () => true,
+    departures: () => ({ departed: async () => undefined, follow: () => undefined }),
     reportChange: note('report'),
     claims: () => ({
       mayTake: async (_: string, { cookie }: { cookie: string }) => cookie === 'visitor=theirs',

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditEntries } from '#features/audit/server/tables.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
 import { projectTrashKey } from '#features/projects/server/index.ts';
 import { openLink } from '#features/sharing/contract/links.ts';
@@ -46,6 +48,11 @@ test('after a day a project is deleted with all that it holds; one that was take
   const { link } = await browser.send(shareVisitorProject, { params, body: { shared: true } });
   const ada = await makePerson(suite);
   await browser.send(transferProject, { body: { project_id: taken.project_id } }, ada.accessToken);
+  const entries = await suite.database.orm
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.targetId, taken.project_id));
+  expect(entries).toMatchObject([{ action: 'project.claimed', actorId: ada.userId }]);
 
   expect(await clear(23)).toBe(0);
   expect((await browser.open(left.project_id)).title).not.toBe('');

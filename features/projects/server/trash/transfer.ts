@@ -34,6 +34,8 @@ interface TransferOptions {
   allow: Allow;
   quota: Quota;
   peopleById: PeopleById;
+  /** Whether an account is there and not suspended. */
+  isActive(executor: Executor, userId: string): Promise<boolean>;
   audit: Audit;
   /** From a higher feature. */
   claims: () => VisitorClaims;
@@ -48,7 +50,7 @@ interface TransferOptions {
 /** Changes the owner of a project. */
 export function createTransfer(options: TransferOptions) {
   const { database, realtime, announceProject, allow, quota, peopleById, audit } = options;
-  const { teamMembers, departures, reportChange } = options;
+  const { teamMembers, departures, isActive, reportChange } = options;
   const { orm } = database;
   /** Team access says nothing about it: the project may give members none. @throws team_owner_outside */
   const requireInside = async (tx: Executor, project: ProjectRow, memberId: string) => {
@@ -64,7 +66,10 @@ export function createTransfer(options: TransferOptions) {
      */
     claim: createClaim(options),
 
-    /** Transfers an own project to one of its members; the former owner stays as an editor. */
+    /**
+     * Transfers an own project to one of its members; the former owner stays as an editor.
+     * @throws not_found, receiver_suspended, team_owner_outside, the kind's limit code
+     */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
       const requireQuota = await quota(memberId, project.kind, 'take', project.madeByAi);
@@ -74,6 +79,8 @@ export function createTransfer(options: TransferOptions) {
         const members = await listMembers(tx, id);
         const isMember = members.some(({ userId }) => userId === memberId);
         if (locked?.ownerId !== actor.userId || !isMember) throw commonFailures.fail('not_found');
+        // Nobody could sign in to it, and nobody else may give the project on.
+        if (!(await isActive(tx, memberId))) throw projectFailures.fail('receiver_suspended');
         await requireQuota(tx);
         await requireInside(tx, locked, memberId);
         await changeOwner(tx, locked, memberId);
