@@ -26,14 +26,15 @@ import { createSettingsStore, type SettingsStore } from './settings-store.ts';
 export { describeRules, rulesOf } from './describe-rules.ts';
 
 /**
- * What an installation offers, as pages name it (`site/web/shown`): plans, accounts for visitors, and projects without
- * an account, where anyone could keep them.
+ * What an installation offers, as pages name it (`site/web/shown`): plans, accounts for visitors, projects without
+ * an account, where anyone could keep them, and mails.
  */
-export function offersOf({ plans, sign_up: { access } }: InstallationRules): string[] {
+export function offersOf({ plans, sign_up: { access }, mail }: InstallationRules): string[] {
   const offers: string[] = [];
   if (plans === 'tiers') offers.push('plans');
   if (access !== 'closed') offers.push('sign-up');
   if (access === 'open' || access === 'domain') offers.push('trying');
+  if (mail) offers.push('mail');
   return offers;
 }
 

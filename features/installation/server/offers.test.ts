@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { offersOf } from './index.ts';
 
 test.each([
-  ['tiers', 'open', ['plans', 'sign-up', 'trying']],
-  ['open', 'domain', ['sign-up', 'trying']],
-  ['open', 'invitation', ['sign-up']],
-  ['tiers', 'closed', ['plans']],
-] as const)('with plans %s and sign-up %s, pages offer %j', (plans, access, offers) => {
-  const rules = { plans, plans_chosen: true, sign_up: { access, domains: [] }, mail: true };
-  expect(offersOf(rules)).toEqual(offers);
-});
+  ['tiers', 'open', true, ['plans', 'sign-up', 'trying', 'mail']],
+  ['open', 'domain', false, ['sign-up', 'trying']],
+  ['open', 'invitation', false, ['sign-up']],
+  ['tiers', 'closed', false, ['plans']],
+] as const)(
+  'with plans %s, sign-up %s and mail %s, pages offer %j',
+  (plans, access, mail, offers) => {
+    const rules = { plans, plans_chosen: true, sign_up: { access, domains: [] }, mail };
+    expect(offersOf(rules)).toEqual(offers);
+  },
+);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { kindOfSlug, shapeOf } from '#features/forms/contract/fields.ts';
-import { useHasMail } from '#features/installation/web/index.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import styles from '../reading.module.css';
+import { ifNotOffered, ifOffered } from '../shown/offered.tsx';
 
 export { clientLoader, loader } from '../static/static-page.ts';
 
@@ -16,12 +16,12 @@ export const meta = () => [
 export default function ThankYou() {
   const { templates = '' } = useParams();
   const kind = kindOfSlug(templates);
-  const hasMail = useHasMail();
   if (!kind) throw commonFailures.fail('not_found');
   return (
     <div className={styles.page}>
       <h1>Thank you</h1>
-      <p>{shapeOf(kind, hasMail).thanks}</p>
+      <p {...ifOffered('mail')}>{shapeOf(kind, true).thanks}</p>
+      <p {...ifNotOffered('mail')}>{shapeOf(kind, false).thanks}</p>
       <p>
         <Button component={Link} to="/samples" variant="default">
           Look around in the library

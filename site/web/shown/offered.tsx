@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from './shown.module.css';
 
-/** Something that an installation may or may not offer: plans, accounts, or projects without an account. */
-export type Offer = 'plans' | 'sign-up' | 'trying';
+/** Something that an installation may or may not offer: plans, accounts, projects without an account, or mails. */
+export type Offer = 'plans' | 'sign-up' | 'trying' | 'mail';
 
 /**
  * Properties of an element that is shown where the installation offers something. The server names the offers in the

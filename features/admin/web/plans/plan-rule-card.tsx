@@ -7,6 +7,7 @@ import {
   type PlanRule,
   planRule,
 } from '#features/installation/contract.ts';
+import type { CallAnswer } from '#kernel/call/call.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -37,19 +38,20 @@ function PlanRuleForm({ plans }: Pick<InstallationSettings, 'plans'>) {
   const choosing = useChoosePlanRule();
   const value = picked ?? current;
   const confirm = useConfirm();
+  const confirmAndChoose = async (preview: CallAnswer<typeof previewPlanRule>) => {
+    const isSure =
+      preview.accounts.length === 0 ||
+      (await confirm({
+        title: 'Give accounts their plans?',
+        text: <PlanRuleWarning preview={preview} />,
+        confirm: 'Switch to customers',
+        danger: true,
+      }));
+    if (isSure) choosing.mutate('tiers');
+  };
   const previewing = useMutation({
     mutationFn: () => send(previewPlanRule, {}),
-    async onSuccess(preview) {
-      const isSure =
-        preview.accounts.length === 0 ||
-        (await confirm({
-          title: 'Give accounts their plans?',
-          text: <PlanRuleWarning preview={preview} />,
-          confirm: 'Switch to customers',
-          danger: true,
-        }));
-      if (isSure) choosing.mutate('tiers');
-    },
+    onSuccess: (preview) => void confirmAndChoose(preview),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
