@@ -1,7 +1,8 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tooltip } from '@mantine/core';
 import { IconEraser, IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useIds } from '#platform/web/live/use-live-document.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { useMap } from '../map-model.tsx';
 import {
   type MapViewState,
@@ -73,6 +74,7 @@ interface ActionsProps {
 function Actions({ view, onView }: ActionsProps) {
   const { editor } = useMap();
   const clearAll = useClearAll();
+  const isNarrow = useIsNarrow();
   const action = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
   return (
     <div className={styles.bar}>
@@ -92,13 +94,27 @@ function Actions({ view, onView }: ActionsProps) {
           >
             Add dimension
           </Button>
-          <Button
-            {...action}
-            leftSection={<IconEraser size={16} />}
-            onClick={() => void clearAll()}
-          >
-            Clear all points
-          </Button>
+          {isNarrow ? (
+            <Tooltip label="Clear all points">
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={36}
+                aria-label="Clear all points"
+                onClick={() => void clearAll()}
+              >
+                <IconEraser size={18} />
+              </ActionIcon>
+            </Tooltip>
+          ) : (
+            <Button
+              {...action}
+              leftSection={<IconEraser size={16} />}
+              onClick={() => void clearAll()}
+            >
+              Clear all points
+            </Button>
+          )}
         </>
       ) : null}
     </div>

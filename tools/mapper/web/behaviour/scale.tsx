@@ -57,9 +57,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
           {someUnplaced ? 'Not placed' : null}
         </div>
       ) : null}
-      <div className={styles.left} style={axis}>
-        {left}
-      </div>
+      <div className={styles.left}>{left}</div>
       <div
         ref={element}
         className={styles.scale}
@@ -100,9 +98,7 @@ export function Scale({ dimension, left, right }: ScaleProps) {
             })
           : null}
       </div>
-      <div className={styles.right} style={axis}>
-        {right}
-      </div>
+      <div className={styles.right}>{right}</div>
     </>
   );
 }
