@@ -132,7 +132,6 @@ export const codeRules: readonly CodeRule[] = [
       'platform/server/jobs/boss-jobs.ts': 'a map holds jobs of all inputs',
       'platform/web/live/changed-text.ts': 'Yjs types hide the item behind each of its own',
       'features/writing/web/editor/suggestions.ts': 'the library gives the attributes untyped',
-      'tools/mapper/server/files/analysis-slides.ts': 'the library types the options of one series',
     },
   },
   {

@@ -19,6 +19,8 @@ export interface ExportChoice {
   Icon: ComponentType<{ size: number }>;
   /** Whether it can be laid out on sheets of paper. */
   papers?: boolean;
+  /** Whether an account's options are remembered for the project; the master of slides for others, too. */
+  remembers?: boolean;
   /** The fields of its options; shown where the document is loaded. */
   Options?: ComponentType<ExportOptionsProps>;
 }

@@ -65,6 +65,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
       {chosen && (hasOptions || known) ? (
         <Suspense>
           <ExportDialog
+            project={source.project ?? ''}
             choice={chosen}
             document={document}
             participants={participants}

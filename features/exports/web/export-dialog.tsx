@@ -7,9 +7,12 @@ import type { Paper } from '../contract/formats.ts';
 import type { ExportChoice } from './choices.ts';
 import styles from './exports.module.css';
 import { type ParticipantsChoice, ParticipantsField } from './participants-choice.tsx';
+import { readRemembered, remember } from './remembered-options.ts';
 import type { ExportOrder } from './use-export.ts';
 
 interface ExportDialogProps {
+  /** The id of the project, for which options are remembered; empty for a visitor. */
+  project: string;
   choice: ExportChoice;
   document: Y.Doc | undefined;
   participants: ParticipantsChoice;
@@ -23,13 +26,19 @@ const paperLabels: Record<Paper, string> = {
   a3: 'A3 sheets',
 };
 
+/** The options that another project of the same client has, too. */
+const sharedOptions = ['background', 'first', 'second', 'title_font', 'text_font', 'author'];
+
 /** Asks for the options of a format before the export. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { choice, document, participants, onClose, onExport } = props;
-  const { to, label, papers, Options } = choice;
+  const { project, choice, document, participants, onClose, onExport } = props;
+  const { to, label, papers, remembers, Options } = choice;
+  const [remembered] = useState(() =>
+    remembers ? readRemembered(project, to, sharedOptions) : {},
+  );
   const [paper, setPaper] = useState<Paper>('content');
   const [landscape, setLandscape] = useState(true);
-  const [options, setOptions] = useState<Record<string, string>>({});
+  const [options, setOptions] = useState<Record<string, string>>(remembered);
   return (
     <Dialog
       title={`Save as ${label}`}
@@ -41,9 +50,10 @@ export function ExportDialog(props: ExportDialogProps) {
           </Button>
           <Button
             disabled={participants.known === undefined}
-            onClick={() =>
-              onExport({ to, paper, landscape, options, participants: participants.chosen })
-            }
+            onClick={() => {
+              if (remembers) remember(project, to, options);
+              onExport({ to, paper, landscape, options, participants: participants.chosen });
+            }}
           >
             Save file
           </Button>

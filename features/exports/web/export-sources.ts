@@ -17,6 +17,7 @@ import type { ExportSource } from './use-export.ts';
 export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
   return {
     key: projectId,
+    project: projectId,
     participants: (signal) =>
       send(readParticipantsChoice, { params: { id: projectId } }, { signal, handles: 'all' }),
     async order(query, signal) {

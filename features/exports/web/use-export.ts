@@ -28,6 +28,8 @@ export interface FetchedFile {
 export interface ExportSource {
   /** Identifies what is exported. */
   key: string;
+  /** The id of the project, for which an account's options are remembered; none for a visitor. */
+  project?: string;
   /** What a user chooses about participants before. */
   participants(signal: AbortSignal): Promise<z.output<typeof participantsChoice>>;
   /** Returns the id of the job that creates the file. */

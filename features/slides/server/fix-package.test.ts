@@ -22,6 +22,7 @@ async function everything(): Promise<PptxGenJS> {
       chartColors: ['AA0000', '00AA00', '0000AA'],
     });
     slide.addTable([[{ text: 'c' }]], { x: 6, y: 5, w: 3 });
+    if (chart !== 'line') slide.addNotes(`About ${chart}\nand <more>`);
     slide.addText('more', { x: 1, y: 1, w: 3, h: 1, hyperlink: { url: 'https://a.example/?a&b' } });
   }
   return file;
@@ -61,4 +62,19 @@ test('a paragraph has the direction of its first letter, and its language', asyn
     Plain: 'en-US algn="l"',
     ימין: 'he-IL algn="ctr" rtl="1"',
   });
+});
+
+test('notes for the speaker have a paragraph a line, and slides without notes have no part', async () => {
+  const bytes = await writeDeck(await everything());
+  const parts = unzipSync(bytes);
+  const notes = Object.keys(parts).filter((name) => /notesSlides\/[^/]+\.xml$/.test(name));
+  expect(notes).toHaveLength(5);
+  const xml = strFromU8(parts['ppt/notesSlides/notesSlide1.xml'] ?? new Uint8Array());
+  expect(xml).toMatch(/<a:t>About bar<\/a:t>.*?<\/a:p><a:p>.*?<a:t>and &lt;more&gt;<\/a:t>/s);
+  const presentation = strFromU8(parts['ppt/presentation.xml'] ?? new Uint8Array());
+  expect(presentation).toMatch(/<p:notesMasterIdLst>.*<p:sldIdLst>/s);
+  const plain = new PptxGenJS();
+  plain.addSlide().addText('a', { x: 1, y: 1, w: 3, h: 1 });
+  const without = Object.keys(unzipSync(await writeDeck(plain)));
+  expect(without.filter((name) => name.startsWith('ppt/notes'))).toEqual([]);
 });

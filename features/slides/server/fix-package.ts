@@ -1,6 +1,7 @@
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { alignParagraphs } from './align-paragraphs.ts';
 import { fixChart } from './fix-chart.ts';
+import { fixNotes } from './fix-notes.ts';
 
 type Parts = Record<string, Uint8Array>;
 
@@ -10,29 +11,24 @@ const noDescription = 'descr="preencoded.png"';
 
 /**
  * Removes from a presentation of PptxGenJS 4.0.1 what makes programs offer a repair: types of
- * missing masters, an invalid picture type, duplicate shape ids, empty speaker notes whose master
- * is listed where none may be, misordered parts of charts, and workbooks with unused tables. Also
+ * missing masters, an invalid picture type, duplicate shape ids, misordered speaker notes and misordered parts of charts, and workbooks with unused tables. Also
  * sets the direction of paragraphs and the colour scheme.
  */
 export function fixPackage(bytes: Uint8Array, scheme: string): Buffer {
   const parts = partsOf(bytes);
   for (const name of Object.keys(parts)) {
-    if (name.startsWith('ppt/notes')) delete parts[name];
-    else if (/^ppt\/slide(s|Layouts|Masters)\/[^/]+\.xml$/.test(name))
+    if (/^ppt\/slide(s|Layouts|Masters)\/[^/]+\.xml$/.test(name))
       rewrite(parts, name, (xml) =>
         alignParagraphs(numberShapes(xml)).replaceAll(noDescription, 'descr=""'),
       );
     else if (/^ppt\/charts\/[^/]+\.xml$/.test(name)) rewrite(parts, name, fixChart);
     else if (name.endsWith('.xlsx')) parts[name] = fixWorkbook(parts[name] ?? new Uint8Array());
-    else if (name.endsWith('.rels')) rewrite(parts, name, withoutNotes);
   }
-  rewrite(parts, 'ppt/presentation.xml', (xml) =>
-    xml.replace(/<p:notesMasterIdLst>.*?<\/p:notesMasterIdLst>/s, ''),
-  );
+  // Notes are printed on white paper, in the colours of the package.
+  fixNotes(parts);
   rewrite(parts, 'ppt/theme/theme1.xml', (xml) =>
     xml.replace(/<a:clrScheme .*?<\/a:clrScheme>/s, () => scheme),
   );
-  rewrite(parts, 'docProps/app.xml', (xml) => xml.replace(/<Notes>\d+</, '<Notes>0<'));
   return pack(parts);
 }
 
@@ -54,10 +50,6 @@ function numberShapes(xml: string): string {
     return `${before}${last}"`;
   });
 }
-
-/** Relations without those to speaker notes. */
-const withoutNotes = (xml: string) =>
-  xml.replaceAll(/<Relationship\s[^>]*\/notes(?:Slide|Master)"[^>]*\/>/g, '');
 
 /** The workbook of a chart without its table, which no sheet shows and whose range is invalid. */
 function fixWorkbook(bytes: Uint8Array): Uint8Array {

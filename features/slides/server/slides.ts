@@ -1,6 +1,6 @@
 import PptxGenJS from 'pptxgenjs';
 import type { MasterColours } from './colour-scheme.ts';
-import { edge, hex, ink, quiet, type Slide, slideHeight, slideWidth } from './slide.ts';
+import { edge, hex, ink, paper, quiet, type Slide, slideHeight, slideWidth } from './slide.ts';
 import type { SlidePicture } from './slide-picture.ts';
 import { writeDeck } from './write-deck.ts';
 
@@ -9,6 +9,8 @@ export interface SlideTheme extends MasterColours {
   /** The fonts of titles and of text; Arial by default. */
   heading?: string;
   text?: string;
+  /** Whether slides have notes for the speaker; they have by default. */
+  notes?: boolean;
   logo: SlidePicture | null;
 }
 
@@ -21,6 +23,8 @@ interface SlideHeader {
   colour?: string;
   /** Whether its title leaves room for a picture of `titlePicture` before it. */
   besidePicture?: boolean;
+  /** Notes for the speaker, a line each. */
+  notes?: readonly string[];
 }
 
 /** A presentation to which slides are added. */
@@ -73,6 +77,7 @@ function defineCover(file: PptxGenJS, theme: SlideTheme): void {
   const { first, second, logo } = theme;
   file.defineSlideMaster({
     title: coverLayout,
+    background: { color: paper },
     objects: [
       { rect: { x: 0, y: 0, w: 0.45, h: slideHeight, fill: { color: hex(first) } } },
       { rect: { x: 0.45, y: 0, w: 0.12, h: slideHeight, fill: { color: hex(second) } } },
@@ -91,6 +96,7 @@ function defineHeaded(file: PptxGenJS, theme: SlideTheme, title = headedLayout):
   const logo = theme.logo && imageIn(theme.logo, logoSize.header);
   file.defineSlideMaster({
     title,
+    background: { color: paper },
     objects: [
       ...(logo ? [{ image: { ...logo, x: right - logo.w, y: 0.55 } }] : []),
       placeholder('title', { ...at, ...titleStyle(theme), fontSize: 26, valign: 'middle' }),
@@ -126,12 +132,13 @@ function addCover(file: PptxGenJS, title: string, lines: readonly string[], impr
 function addHeaded(
   file: PptxGenJS,
   theme: SlideTheme,
-  { title, note = '', colour = theme.first, besidePicture = false }: SlideHeader,
+  { title, note = '', colour = theme.first, besidePicture = false, notes = [] }: SlideHeader,
 ): Slide {
   const slide = file.addSlide({ masterName: besidePicture ? besideLayout : headedLayout });
   const w = slideWidth - 2 * edge;
   slide.addShape('rect', { x: edge, y: 0.36, w, h: 0.06, fill: { color: hex(colour) } });
   slide.addText(title, { placeholder: 'title', fit: 'shrink' });
+  if (notes.length > 0 && theme.notes !== false) slide.addNotes(notes.join('\n'));
   const logo = theme.logo && imageIn(theme.logo, logoSize.header);
   const end = logo ? right - logo.w - 0.2 : right;
   const from = titleAt.x + titleAt.w + 0.1;

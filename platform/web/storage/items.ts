@@ -118,6 +118,8 @@ export const storedItems = {
   looks: storedItem('looks', asRecord),
   /** Whether the files of an account have codes for names of participants, by the account. */
   fileParticipants: storedItem('file_participants', asTexts),
+  /** The options of the last file of each format of a project, as a query, by account, project and format. */
+  fileOptions: storedItem('file_options', asTexts),
   /** Whose participants an account looked at last: a team, or its own; by the account. */
   participantsOf: storedItem('participants_of', asTexts),
   /** When an account folded its first steps on this browser. */

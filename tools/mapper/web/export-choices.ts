@@ -12,6 +12,7 @@ import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 const options = () => import('./printing/print-options.tsx');
 const PictureOptions = lazyPart(options, 'MapPrintOptions');
 const DocumentOptions = lazyPart(options, 'MapDocumentOptions');
+const SlideOptions = lazyPart(() => import('./printing/slide-options.tsx'), 'MapSlideOptions');
 
 /** The file formats of the export page. */
 export const mapExports: readonly ExportChoice[] = [
@@ -23,7 +24,13 @@ export const mapExports: readonly ExportChoice[] = [
     papers: true,
     Options: DocumentOptions,
   },
-  { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
+  {
+    to: 'pptx',
+    label: 'Slides (PPTX)',
+    Icon: IconPresentation,
+    remembers: true,
+    Options: SlideOptions,
+  },
   { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
   { to: 'csv', label: 'Table (CSV)', Icon: IconTable },
   { to: 'json', label: 'Sightline map (JSON)', Icon: IconJson },

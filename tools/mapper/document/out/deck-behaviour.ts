@@ -1,7 +1,7 @@
-import { naturalOrder } from '#kernel/text/natural-order.ts';
 import { type Gap, gapsOf } from '../analysis/charts.ts';
 import { explainGroup, type GroupOnScale } from '../analysis/patterns/explanation.ts';
 import { describeWarning, type GroupNames } from '../analysis/patterns/group-texts.ts';
+import { naturalOrder } from '../analysis/patterns/natural-order.ts';
 import { type Profiles, profilesOf } from '../analysis/patterns/profiles.ts';
 import { warningsOf } from '../analysis/patterns/warnings.ts';
 import { dotLabel } from '../dot-label.ts';

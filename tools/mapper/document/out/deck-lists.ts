@@ -14,8 +14,8 @@ export interface DeckEvidence {
   source: string;
 }
 
-/** The place of a record on a map, for sorting. */
-interface Place {
+/** The location of a record on a map, for sorting. */
+interface Location {
   column: number;
   row: number;
   /** The turn of the card in its cell. */
@@ -27,38 +27,38 @@ const nowhere = Number.MAX_SAFE_INTEGER;
 
 /** The opportunities of a map, row by row, each with its column. */
 export function deckOpportunities(map: MapValue): DeckOpportunity[] {
-  const placeOf = placesIn(map);
+  const locate = locator(map);
   const cards = new Map(map.cards.map((card) => [card.id, card]));
-  const placed = opportunitiesOf(map).map((one) => {
+  const located = opportunitiesOf(map).map((one) => {
     const card = cards.get(one.card ?? '');
-    return { one, place: card ? placeOf(card) : null };
+    return { one, location: card ? locate(card) : null };
   });
   // Those without a card come last, in their own order.
-  return placed
-    .toSorted((a, b) => compare(a.place, b.place))
-    .map(({ one, place }) => ({ ...one, where: place?.where ?? '' }));
+  return located
+    .toSorted((a, b) => compare(a.location, b.location))
+    .map(({ one, location }) => ({ ...one, where: location?.where ?? '' }));
 }
 
 /** The evidence of a map in its order: column by column, and row by row in each. */
 export function deckEvidence(map: MapValue): DeckEvidence[] {
-  const placeOf = placesIn(map);
+  const locate = locator(map);
   const cards = new Map(map.cards.map((card) => [card.id, card]));
   const named = new Map(
     [...map.stages, ...map.rows, ...map.personas].map(({ id, name }) => [id, name]),
   );
-  const placed = map.evidence.map(({ card, stage, row, persona, quote, ref }) => {
+  const located = map.evidence.map(({ card, stage, row, persona, quote, ref }) => {
     const own = cards.get(card ?? '');
     const about = own?.text ?? named.get(stage ?? row ?? persona ?? '') ?? '';
-    const place = placeOf(own ?? { stage, step: null, persona, row: row ?? '', id: '' });
-    return { place, said: { where: own ? place.where : '', about, quote, source: ref } };
+    const location = locate(own ?? { stage, step: null, persona, row: row ?? '', id: '' });
+    return { location, said: { where: own ? location.where : '', about, quote, source: ref } };
   });
-  return placed.toSorted((a, b) => compare(a.place, b.place)).map(({ said }) => said);
+  return located.toSorted((a, b) => compare(a.location, b.location)).map(({ said }) => said);
 }
 
-type Placed = Pick<MapRecord<'cards'>, 'id' | 'stage' | 'step' | 'persona' | 'row'>;
+type Located = Pick<MapRecord<'cards'>, 'id' | 'stage' | 'step' | 'persona' | 'row'>;
 
-/** Finds the place of a card, or of what else has evidence. */
-function placesIn(map: MapValue): (record: Placed) => Place {
+/** Finds the location of a card, or of what else has evidence. */
+function locator(map: MapValue): (record: Located) => Location {
   const columns = columnsOf(map);
   const isOfPersonas = map.facts.mapType === 'persona';
   const rows = new Map(map.rows.map(({ id }, at) => [id, at]));
@@ -76,8 +76,8 @@ function placesIn(map: MapValue): (record: Placed) => Place {
   };
 }
 
-function compare(one: Place | null, other: Place | null): number {
-  const [a, b] = [one, other].map((place) => place ?? { column: nowhere, row: 0, turn: 0 });
+function compare(one: Location | null, other: Location | null): number {
+  const [a, b] = [one, other].map((location) => location ?? { column: nowhere, row: 0, turn: 0 });
   if (!a || !b) return 0;
   return a.column - b.column || a.row - b.row || a.turn - b.turn;
 }

@@ -16,6 +16,7 @@ import {
   deckEvidence,
   deckOpportunities,
 } from './deck-lists.ts';
+import { speakerNotes } from './deck-notes.ts';
 import { titleOfMap } from './map-title.ts';
 
 /** A card on a slide. */
@@ -51,10 +52,14 @@ export interface DeckEmotion {
 
 /** A slide of one column: a stage, a step or a persona. */
 export interface DeckSlide {
+  /** The id of the column. */
+  id: string;
   title: string;
   note: string;
   colour: string;
   rows: DeckRow[];
+  /** For the speaker: evidence and remarks. */
+  notes: string[];
 }
 
 /** A map as slides: a cover, then one slide a column, then scales and opportunities. */
@@ -83,14 +88,18 @@ export interface DeckTheme {
   second: string;
   /** The path of the logo; empty for none. */
   logo: string;
+  /** The pictures of the map with their paths. */
+  pictures: readonly { id: string; file: string }[];
 }
 
 export function deckOf(map: MapValue, title: string): Deck {
   const { mapType, first, second, logo } = map.facts;
+  const pictures = map.images.map(({ id, file }) => ({ id, file }));
+  const logoFile = pictures.find(({ id }) => id === logo)?.file ?? '';
   return {
     ...{ title: titleOfMap(title, map.facts), mapType, author: map.facts.owner },
     lines: coverLines(map),
-    theme: { first, second, logo: map.images.find(({ id }) => id === logo)?.file ?? '' },
+    theme: { first, second, logo: logoFile, pictures },
     statusLabels: statusLabelsOf(map.statusLabels),
     slides: mapType === 'persona' ? personaSlides(map) : stageSlides(map),
     behaviour: behaviourOf(map),
@@ -179,6 +188,11 @@ function stageSlides(map: MapValue): DeckSlide[] {
   return columns
     .filter(({ stage }) => stage.status === 'A')
     .map((column) => ({
+      id: column.id,
+      notes: speakerNotes(map, (card) => columnOf(columns, card)?.id === column.id, [
+        column.id,
+        column.stage.id,
+      ]),
       title: [nameOf(column.stage), column.step?.name].filter(Boolean).join(': '),
       note: noteOf(column),
       colour: column.stage.colour,
@@ -218,8 +232,8 @@ function emotionAt(
     const name = nameOfOne(one.persona);
     return name && others.length > 0 ? `${name} ${signed(one.value)}` : name || [];
   });
-  const place = { level: level?.index ?? 0, levels: named.length };
-  return { value, word, ...place, who: who.join(', ') };
+  const scale = { level: level?.index ?? 0, levels: named.length };
+  return { value, word, ...scale, who: who.join(', ') };
 }
 
 /** A value with its sign. */
@@ -231,6 +245,8 @@ function personaSlides(map: MapValue): DeckSlide[] {
   return map.personas
     .filter(({ status }) => status === 'A')
     .map(({ id, name, type, role, colour }) => ({
+      id,
+      notes: speakerNotes(map, (card) => card.persona === id, [id]),
       title: name,
       note: roleIn({ type, role }),
       colour,

@@ -97,7 +97,12 @@ function drawStack(slide: Slide, dots: readonly DeckDot[], x: number, y: number)
 export function addGroup(slides: Slides, group: DeckGroup, company: string): void {
   const { profile, highlights } = group;
   const note = `● mean${company ? `   ■ ${company}` : ''}`;
-  const slide = slides.headed({ title: group.name, note, colour: group.colour });
+  const slide = slides.headed({
+    title: group.name,
+    note,
+    colour: group.colour,
+    notes: notesOf(group),
+  });
   drawMembers(slide, group);
   if (highlights.length < profile.length)
     slide.addText(
@@ -110,6 +115,16 @@ export function addGroup(slides: Slides, group: DeckGroup, company: string): voi
       colour: group.colour,
       label: one.mean?.toFixed(1) ?? '',
     });
+}
+
+/** What the speaker can say about a group: its members, and all that holds it together or sets it apart. */
+function notesOf({ members, rationale, apart, gap }: DeckGroup): string[] {
+  return [
+    `Members: ${members.join(', ')}`,
+    ...(rationale ? [`Why: ${rationale}`] : []),
+    ...apart.map((one) => `Set apart by ${one}`),
+    ...(gap ? [`Company: ${gap}`] : []),
+  ];
 }
 
 /** Draws who is in a group and why, in sentences that fit. */

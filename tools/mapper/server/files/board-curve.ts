@@ -3,8 +3,8 @@ import { fitsBelow } from '../../document/analysis/monotone-curve.ts';
 import type { SlideBox } from './board-layout.ts';
 import { drawCurveLine } from './curve-shapes.ts';
 
-/** The colour of the curve of a board. */
-const color = '5B4BDB';
+/** The colour of the curve of a board: the first one of the master. */
+const color = 'accent1';
 /** The height of what is said at an emotion, and its font size in points. */
 const [wordHeight, wordSize] = [0.18, 9];
 

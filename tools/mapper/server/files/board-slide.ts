@@ -131,8 +131,8 @@ function drawCard(slide: Slide, card: BoardCard, box: SlideBox, laid: LaidBoard)
   });
   drawStatus(slide, card.status, { x, y, w: statusWidth, h }, 9);
   if (!card.flag) return;
-  const place = { x: x + w - flagSize - 0.02, y: y + (h - flagSize) / 2 };
-  drawFlag(slide, card.flag, { ...place, w: flagSize, h: flagSize });
+  const corner = { x: x + w - flagSize - 0.02, y: y + (h - flagSize) / 2 };
+  drawFlag(slide, card.flag, { ...corner, w: flagSize, h: flagSize });
 }
 
 /** Draws arrows between cards, in the gutters, as editable lines with corners; returns those that were drawn. */

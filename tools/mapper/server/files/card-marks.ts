@@ -44,9 +44,9 @@ export function drawFlag(slide: Slide, flag: Flag, { x, y, w, h }: Box): void {
     return;
   }
   slide.addShape('ellipse', { x, y, w, h, fill, shapeName });
-  const hand = { line: { color: 'FFFFFF', width: 1 } };
-  slide.addShape('line', { ...hand, x: x + w / 2, y: y + h * 0.22, w: 0, h: h * 0.28 });
-  slide.addShape('line', { ...hand, x: x + w / 2, y: y + h / 2, w: w * 0.24, h: 0 });
+  const pointer = { line: { color: 'FFFFFF', width: 1 } };
+  slide.addShape('line', { ...pointer, x: x + w / 2, y: y + h * 0.22, w: 0, h: h * 0.28 });
+  slide.addShape('line', { ...pointer, x: x + w / 2, y: y + h / 2, w: w * 0.24, h: 0 });
 }
 
 interface LegendParts {

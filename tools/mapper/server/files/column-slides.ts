@@ -30,7 +30,7 @@ export function addColumn(
   const pages = pagesOf(column.rows);
   for (const [index, page] of pages.entries()) {
     const title = index === 0 ? column.title : `${column.title} (${index + 1})`;
-    const slide = slides.headed({ title, note: column.note, colour: column.colour });
+    const slide = slides.headed({ ...column, title });
     for (const row of page.rows) drawRow(slide, row, page, { colour: column.colour, pictures });
     const cards = page.rows.flatMap((row) => row.cards.map(({ card }) => card));
     drawLegend(slide, { labels, cards });

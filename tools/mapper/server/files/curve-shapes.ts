@@ -4,7 +4,7 @@ import { type CurveValues, monotoneRuns } from '../../document/analysis/monotone
 /** A shape that is given by points; the types of the package lack it. */
 export const customShape = 'custGeom' as string as Parameters<Slide['addShape']>[0];
 
-interface CurvePlace {
+interface CurveScale {
   /** The horizontal position of a column, and the vertical one of a value, in inches. */
   xOf: (column: number) => number;
   yOf: (value: number) => number;
@@ -20,21 +20,21 @@ interface CurveLook {
 export function drawCurveLine(
   slide: Slide,
   values: CurveValues,
-  { xOf, yOf }: CurvePlace,
+  { xOf, yOf }: CurveScale,
   { color, width, dashed = false }: CurveLook,
 ): void {
   const third = (xOf(1) - xOf(0)) / 3;
   const step = yOf(1) - yOf(0);
   for (const run of monotoneRuns(values)) {
-    const places = run.map(({ column, value, slope }) => ({
+    const knots = run.map(({ column, value, slope }) => ({
       ...{ x: xOf(column), y: yOf(value), rise: (slope * step) / 3 },
     }));
-    const [first, ...others] = places;
+    const [first, ...others] = knots;
     if (!first || others.length === 0) continue;
-    const ys = places.map(({ y }) => y);
+    const ys = knots.map(({ y }) => y);
     const [left, top] = [first.x, Math.min(...ys)];
-    const points = places.map(({ x, y, rise }, at) => {
-      const before = places[at - 1];
+    const points = knots.map(({ x, y, rise }, at) => {
+      const before = knots[at - 1];
       const end = { x: x - left, y: y - top };
       if (!before) return { ...end, moveTo: true };
       const curve = {
@@ -47,7 +47,7 @@ export function drawCurveLine(
       return { ...end, curve };
     });
     slide.addShape(customShape, {
-      ...{ x: left, y: top, w: (places.at(-1)?.x ?? left) - left },
+      ...{ x: left, y: top, w: (knots.at(-1)?.x ?? left) - left },
       h: Math.max(Math.max(...ys) - top, 0.001),
       points,
       line: { color, width, dashType: dashed ? 'dash' : 'solid' },

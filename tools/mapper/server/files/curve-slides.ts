@@ -27,7 +27,11 @@ const dot = 0.18;
 /** Draws the curves of a row as on screen: the current state as solid, the future one as dashed lines. */
 export function addCurves(slides: Slides, described: DeckCurves): void {
   const { name, columns, levels, curves, note } = described;
-  const slide = slides.headed({ title: name, note });
+  const slide = slides.headed({
+    title: name,
+    note,
+    notes: curves.map((one) => describeCurve(one, columns)),
+  });
   drawLevels(slide, levels);
   const wide = plot.w / columns.length;
   const xOf = (column: number) => plot.x + (column + 0.5) * wide;
@@ -46,6 +50,15 @@ export function addCurves(slides: Slides, described: DeckCurves): void {
     drawPoints(slide, curve, { xOf, wide, color: colours.get(curve.who) ?? ink });
   if (curves.length === 1 && columns.length <= 12) drawWords(slide, curves[0], { xOf, wide });
   drawLegend(slide, curves, colours);
+}
+
+/** A curve as a sentence for the speaker. */
+function describeCurve({ name, values, words }: DeckCurve, columns: readonly string[]): string {
+  const points = columns.flatMap((column, at) => {
+    const value = values[at] ?? null;
+    return value === null ? [] : `${column} ${words[at] || value}`;
+  });
+  return `${name}: ${points.join(', ')}`;
 }
 
 const yOf = (value: number) => plot.y + (plot.h * (1 - value / (highest + beyond))) / 2;

@@ -6,6 +6,8 @@ import { blocksOf, type DeckBlock } from './deck-blocks.ts';
 
 /** A page as a slide. */
 export interface DeckSlide {
+  /** The id of the persona. */
+  readonly id: string;
   readonly persona: string;
   readonly role: string;
   /** Its role in the design, its share of all users, its owner and its date of review. */
@@ -27,6 +29,8 @@ export interface Deck {
   readonly heading: string;
   /** The path of the project's logo; empty for none. */
   readonly logo: string;
+  /** The pictures of the project with their paths. */
+  readonly pictures: readonly { id: string; file: string }[];
   /** The owner of the project; empty for none. */
   readonly author: string;
   readonly slides: readonly DeckSlide[];
@@ -58,6 +62,7 @@ export function deckOf(value: PersonasValue, title: string): Deck {
     value.pages
       .filter((page) => page.persona === persona.id)
       .map((page) => ({
+        id: persona.id,
         persona: calledOf(persona),
         role: [persona.name ? persona.role : '', persona.oneLine].filter(Boolean).join(' · '),
         facts: factsOf(persona),
@@ -68,9 +73,19 @@ export function deckOf(value: PersonasValue, title: string): Deck {
       })),
   );
   const names = value.personas.map(calledOf).join(', ');
+  const pictures = value.images.map(({ id, file }) => ({ id, file }));
   const look = { first, second, heading: headings[fonts], logo: files.get(logo ?? '') ?? '' };
   const evidence = evidenceOf(value);
-  return { title, names, author: value.facts.owner, ...look, slides, evidence };
+  return { title, names, author: value.facts.owner, ...look, pictures, slides, evidence };
+}
+
+/** The parts of a deck that can be left out or moved: each persona, and the evidence. */
+export function partsOf({ slides, evidence }: Deck): { id: string; label: string }[] {
+  const personas = new Map(slides.map(({ id, persona }) => [id, persona]));
+  return [
+    ...[...personas].map(([id, label]) => ({ id, label: label || 'Unnamed' })),
+    ...(evidence.length > 0 ? [{ id: 'evidence', label: 'Evidence' }] : []),
+  ];
 }
 
 function factsOf(persona: PersonasValue['personas'][number]): string[] {

@@ -1,19 +1,22 @@
 import type { FileWriter, WrittenProject } from '#features/exports/server/index.ts';
+import { chosenParts, readSlideOptions } from '#features/slides/contract/slide-options.ts';
 import {
   addTables,
   edge,
+  imprintOf,
   openSlides,
   quiet,
   type Slide,
   type SlidePicture,
   type Slides,
+  slideMaster,
   slidePicture,
   slideWidth,
   titlePicture,
 } from '#features/slides/server/index.ts';
 import { readDocument } from '#kernel/document/document.ts';
 import { toXml } from '#kernel/text/plain-text.ts';
-import { type Deck, type DeckSlide, deckOf } from '../../document/out/deck.ts';
+import { type Deck, type DeckSlide, deckOf, partsOf } from '../../document/out/deck.ts';
 import { personasDocument } from '../../document/personas-document.ts';
 import { drawBlock } from './slide-blocks.ts';
 import { layOutSlide, splitSlide } from './slide-layout.ts';
@@ -24,23 +27,34 @@ const area = { x: edge, y: 1.42, w: slideWidth - 2 * edge, h: 5.63 };
 
 /**
  * Writes a persona project as slides (ISO/IEC 29500) of editable text, shapes and charts: one page a
- * slide, in columns, in the project's theme, and the evidence for all of them.
+ * slide, in columns, and the evidence for all of them; the chosen
+ * parts with the chosen master.
  */
-export const writePersonasPptx: FileWriter = async ({ document, title, picture }) => {
-  const deck = toXml(deckOf(readDocument(personasDocument, document).value, title));
-  const pictures = await readPictures(picture, deck);
-  const { first, second, heading } = deck;
-  const logo = await slidePicture(picture, deck.logo, { longest: 600, clear: true });
-  const slides = openSlides(deck.title, { first, second, heading, logo });
-  const imprint = [deck.author, today()].filter(Boolean).join(' · ');
-  slides.cover(deck.title, deck.names ? [deck.names] : [], imprint);
-  for (const slide of deck.slides) {
-    const parts = splitSlide(slide.columns, area, gap);
-    for (const [part, columns] of parts.entries()) {
-      const page = parts.length > 1 ? `${slide.page}, ${part + 1} of ${parts.length}` : slide.page;
-      addPage(slides, { ...slide, page, columns }, { deck, pictures });
-    }
+export const writePersonasPptx: FileWriter = async ({ document, title, picture, options }) => {
+  const chosen = toXml(readSlideOptions(options));
+  const project = toXml(deckOf(readDocument(personasDocument, document).value, title));
+  const pictures = await readPictures(picture, project);
+  const master = await slideMaster(project, chosen, picture);
+  const deck = { ...project, ...master, logo: project.logo, heading: master.heading ?? 'Arial' };
+  const slides = openSlides(deck.title, master);
+  slides.cover(deck.title, deck.names ? [deck.names] : [], imprintOf(chosen, deck.author));
+  for (const { id } of chosenParts(partsOf(deck), chosen)) {
+    if (id === 'evidence') addEvidence(slides, deck);
+    for (const slide of deck.slides.filter((one) => one.id === id))
+      addPages(slides, slide, { deck, pictures });
   }
+  return slides.bytes();
+};
+
+function addPages(slides: Slides, slide: DeckSlide, parts: PageParts): void {
+  const pages = splitSlide(slide.columns, area, gap);
+  for (const [at, columns] of pages.entries()) {
+    const page = pages.length > 1 ? `${slide.page}, ${at + 1} of ${pages.length}` : slide.page;
+    addPage(slides, { ...slide, page, columns }, parts);
+  }
+}
+
+function addEvidence(slides: Slides, { evidence }: Deck): void {
   addTables(slides, {
     title: 'Evidence',
     columns: [
@@ -49,14 +63,9 @@ export const writePersonasPptx: FileWriter = async ({ document, title, picture }
       { header: 'What was said', width: 4.8 },
       { header: 'Source', width: 3 },
     ],
-    lines: deck.evidence.map(({ persona, about, quote, source }) => [
-      ...[persona, about, quote, source],
-    ]),
+    lines: evidence.map(({ persona, about, quote, source }) => [persona, about, quote, source]),
   });
-  return slides.bytes();
-};
-
-const today = () => new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+}
 
 interface PageParts {
   deck: Deck;
@@ -67,7 +76,10 @@ function addPage(slides: Slides, page: DeckSlide, { deck, pictures }: PageParts)
   const { persona, role, facts, colour, portrait, columns } = page;
   const face = pictures.get(portrait);
   const header = { title: persona, note: page.page, colour };
-  const slide = slides.headed({ ...header, besidePicture: face !== undefined });
+  const notes = deck.evidence
+    .filter((one) => one.persona === persona)
+    .map(({ about, quote, source }) => [about, quote, source].filter(Boolean).join(': '));
+  const slide = slides.headed({ ...header, notes, besidePicture: face !== undefined });
   if (face) slide.addImage({ data: face.data, ...titlePicture, rounding: true, altText: persona });
   const x = face ? titlePicture.x + titlePicture.w + 0.15 : edge;
   drawFacts(slide, [role, ...facts].filter(Boolean).join(' · '), x);

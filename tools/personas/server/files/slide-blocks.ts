@@ -16,7 +16,7 @@ import { drawPictures } from './slide-pictures.ts';
 
 const statusColours = { O: '7460C1', A: 'AF813D', R: '09A07C', IP: '1380BC' } as const;
 
-interface BlockPlace {
+interface BlockLayout {
   box: Box;
   /** The font size in points. */
   size: number;
@@ -29,7 +29,7 @@ interface BlockPlace {
 export function drawBlock(
   slide: Slide,
   block: DeckBlock,
-  { box, size, deck, pictures }: BlockPlace,
+  { box, size, deck, pictures }: BlockLayout,
 ): void {
   const { x, y, w, h } = box;
   const { title, status } = block;

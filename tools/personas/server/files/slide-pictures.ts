@@ -20,15 +20,17 @@ export function drawPictures(
     const top = y + Math.floor(at / across) * (cell.h + 0.05);
     const picture = files.get(file);
     const high = Math.max(cell.h - labelHeight, 0.2);
+    let below = high;
     if (picture) {
       const scale = Math.min(cell.w / picture.width, high / picture.height);
       const box = { x: left, y: top, w: picture.width * scale, h: picture.height * scale };
       slide.addImage({ data: picture.data, ...box, altText: label });
+      below = box.h + 0.03;
     }
     // An item without a picture has only its label.
-    const place = picture ? { y: top + high, h: labelHeight } : { y: top, h: cell.h };
+    const area = picture ? { y: top + below, h: labelHeight } : { y: top, h: cell.h };
     slide.addText(label, {
-      ...{ x: left, w: cell.w, ...place, fontSize: scaleSize(size), color: ink, margin: 0 },
+      ...{ x: left, w: cell.w, ...area, fontSize: scaleSize(size), color: ink, margin: 0 },
       ...{ valign: 'middle', fit: 'shrink' },
     });
   }

@@ -1,0 +1,1 @@
+export { SlideFields } from './slide-fields.tsx';
