@@ -209,7 +209,8 @@ export async function putExportRule(
 /** What of an account's own records is deleted with it. */
 export async function recordsImpact(orm: Executor, userId: string): Promise<DeletionImpact> {
   const count = await countRecords(orm, { kind: 'account', id: userId });
-  const except = 'except those of projects that stay: they go, without contact data, with these';
+  const except =
+    'except those in projects that stay: these go to the new owners, without contact data';
   return { what: 'participant records', count, shared: [], except };
 }
 

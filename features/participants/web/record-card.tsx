@@ -39,6 +39,11 @@ export function RecordCard({ participant, mayManage, form }: RecordCardProps) {
           said.
         </Text>
       )}
+      {participant.scope.includes('publication') ? null : (
+        <Text size="sm" c="dimmed" mt="md">
+          Without consent to publication, the library takes no project with their words.
+        </Text>
+      )}
       <div className={styles.actions}>
         <Button disabled={draft.code.trim() === ''} loading={change.isPending} onClick={save}>
           Save

@@ -36,7 +36,7 @@ export function TeamSettings({ team, members, onDeleted }: TeamSettingsProps) {
   const deleteAfterQuestion = async () => {
     const isSure = await confirm({
       title: 'Delete this team?',
-      text: `Its projects stay with their owners. All other members lose access to them.${hasTiers ? ' A plan that the team pays for ends at once, and is not refunded.' : ''}`,
+      text: `Its projects stay with their owners. All other members lose access to them. Its records of participants go with the projects that name them, without contact data; the others are deleted.${hasTiers ? ' A plan that the team pays for ends at once, and is not refunded.' : ''}`,
       confirm: 'Delete team',
       danger: true,
     });
