@@ -9,7 +9,10 @@ import {
   spotOf,
   worthAt,
 } from '../../document/analysis/opportunities/opportunity-matrix.ts';
-import { scoreOf } from '../../document/analysis/opportunities/opportunity-scores.ts';
+import {
+  rankOpportunities,
+  scoreOf,
+} from '../../document/analysis/opportunities/opportunity-scores.ts';
 import { changeOpportunity } from '../../document/edits.ts';
 import { useMap } from '../map-model.tsx';
 import { describeScore } from '../panels/opportunities/opportunity-labels.ts';
@@ -119,7 +122,7 @@ interface TrayProps {
   canDrag: boolean;
 }
 
-/** Opportunities without a position, because their value or effort is unknown. */
+/** Opportunities without a position, because their value or effort is unknown; the most valuable first. */
 function Tray({ opportunities, canDrag }: TrayProps) {
   const { showPanel } = useOpenSurface();
   if (opportunities.length === 0) return null;
@@ -132,7 +135,7 @@ function Tray({ opportunities, canDrag }: TrayProps) {
         {canDrag ? 'Drag one onto the matrix, or open it to set its value and effort.' : ''}
       </p>
       <ul>
-        {opportunities.map(({ id, title }) => (
+        {rankOpportunities(opportunities).map(({ opportunity: { id, title }, score }) => (
           <li
             key={id}
             draggable={canDrag}
@@ -144,6 +147,11 @@ function Tray({ opportunities, canDrag }: TrayProps) {
             <button type="button" onClick={() => showPanel('opportunities', id)}>
               {title || 'Unnamed opportunity'}
             </button>
+            <span className={styles.quiet}>
+              {score.value === null
+                ? 'No value yet'
+                : `Value ${Math.round(score.value)}, no effort yet`}
+            </span>
           </li>
         ))}
       </ul>
