@@ -73,7 +73,16 @@ const wordings: Readonly<Record<string, Wording>> = {
   into: { label: 'Moved', value: words({ team: 'into the team', none: 'out of the team' }) },
   invoice: { label: 'Invoice' },
   keep: { label: 'Backups that are stored', value: count },
+  link: {
+    label: 'By',
+    value: words({
+      installation: 'the invitation of an administrator',
+      team: 'the invitation of a team',
+      'first start': 'the link of the first start',
+    }),
+  },
   location: { label: 'Place' },
+  members_invite: { label: 'Teams and projects bring people in', value: yesOrNo },
   months: { label: 'Removed after', value: (value) => months(value) },
   name: { label: 'Name' },
   participants: {

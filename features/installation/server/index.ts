@@ -144,7 +144,7 @@ function implementCalls(
     }),
     implement(setSignUpRule, async ({ actor, input: { body }, log }) => {
       const { access, domains, members_invite: byMembers = true } = body;
-      const members_invite = byMembers ? 'yes' : 'no';
+      const members_invite = String(byMembers);
       const details = { access, domains: domains.join(', '), members_invite };
       await put('sign_up', body, { action: 'installation.sign_up_changed', details });
       log.info({ userId: actor.userId, signUp: body.access }, 'rule of sign-up changed');
