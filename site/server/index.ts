@@ -11,6 +11,7 @@ import { serveCommunity } from './community.ts';
 import { implementTexts } from './implement-texts.ts';
 import { readStaticPage } from './static-pages.ts';
 import { readArticles } from './texts/articles.ts';
+import { serveTypedAddresses } from './typed-addresses.ts';
 
 /** The server side of the public pages. */
 export const siteFeature: Feature = {
@@ -34,6 +35,7 @@ export const siteFeature: Feature = {
       ],
       routes: [
         (app) => serveCommunity(app, config),
+        serveTypedAddresses,
         (app) => serveBooklets(app, { files, isValid, rateScale: rateScale(config) }),
       ],
     };

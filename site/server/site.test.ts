@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSettings, staticPage } from '#site/contract.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
+import { typedAddresses } from './typed-addresses.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -46,4 +47,19 @@ test('addresses of media begin with the configured base, such as that of a CDN [
   const own = await startSuite({ MEDIA_URL: 'https://cdn.example/media' });
   expect((await own.send(clientSettings, {})).media_url).toBe('https://cdn.example/media');
   await own.close();
+});
+
+test.each(Object.entries(typedAddresses))(
+  '%s leads to %s for good, which is a page',
+  async (typed, page) => {
+    const { statusCode, headers } = await suite.http.inject(typed);
+    expect([statusCode, headers.location]).toEqual([308, page]);
+    expect(typedAddresses[page.split('?')[0] ?? '']).toBeUndefined();
+  },
+);
+
+test('a typed address passes its query on', async () => {
+  const locationOf = async (typed: string) => (await suite.http.inject(typed)).headers.location;
+  expect(await locationOf('/login?from=%2Fa')).toBe('/signin?from=%2Fa');
+  expect(await locationOf('/templates?tool=Mapper')).toBe('/samples?type=Template&tool=Mapper');
 });

@@ -2,7 +2,10 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import type { DocsKind } from './docs-contents.ts';
 import type { DocsSection } from './docs-sections.ts';
 
-export type FoundSection = Pick<DocsSection, 'id' | 'page' | 'heading'>;
+export interface FoundSection extends Pick<DocsSection, 'id' | 'page' | 'heading' | 'text'> {
+  /** The words of it that match the search, in lower case. */
+  terms: readonly string[];
+}
 
 /** A search over sections, best first. */
 export interface DocsIndex {
@@ -27,6 +30,7 @@ export function createDocsIndex(sections: readonly DocsSection[]): DocsIndex {
     processTerm: (term) => (fillers.has(term.toLowerCase()) ? null : term.toLowerCase()),
   });
   index.addAll(sections);
+  const textOf = new Map(sections.map(({ id, text }) => [id, text]));
   return {
     search(words) {
       const results = index.search(words, {
@@ -42,7 +46,10 @@ export function createDocsIndex(sections: readonly DocsSection[]): DocsIndex {
         .filter((result) => countWords(result) >= matched)
         .map((result) => ({ result, rank: rankOf(result) }))
         .sort((a, b) => b.rank - a.rank)
-        .map(({ result: { id, page, heading } }) => ({ id, page, heading }));
+        .map(({ result: { id, page, heading, terms } }) => ({
+          ...{ id, page, heading, terms },
+          text: textOf.get(id) ?? '',
+        }));
     },
   };
 }

@@ -28,6 +28,13 @@ const files: Readonly<Record<string, Markdown>> = {
   ),
 };
 
+const [version] = Object.values(
+  import.meta.glob<string>('../../../package.json', { eager: true, import: 'version' }),
+);
+
+/** The version of the suite that the pages are about: the one that serves them. */
+export const docsVersion = version ?? '';
+
 /** All pages, in their groups. A file that is missing stops the build. */
 export const docsGroups: readonly DocsGroup[] = docsContents.map(([title, listed]) => ({
   title,

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { type LinkProps, Written, WrittenLink } from '../article/written.tsx';
 import { ResourceLinks } from '../resources/resource-links.tsx';
-import { docsGroups, docsPages, docsPath, slugOf } from './docs-list.ts';
+import { docsGroups, docsPages, docsPath, docsVersion, slugOf } from './docs-list.ts';
 import styles from './docs-page.module.css';
 
 /** The documentation: contents, a search that needs no network beyond this server, and one page of it. */
@@ -18,6 +18,7 @@ export function DocsPage({ slug }: { slug: string }) {
             Search the documentation
             <input type="search" dir="auto" autoComplete="off" data-docs-search />
           </label>
+          <p className={styles.version}>Version {docsVersion}</p>
           <ul className={styles.results} aria-live="polite" data-docs-results />
         </search>
         <details className={styles.contents}>

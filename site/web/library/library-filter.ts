@@ -21,7 +21,14 @@ export function startLibraryFilter(form: HTMLFormElement): void {
     if (list) orderCards(list, cards, order).catch(logFailure);
   };
   show();
-  form.addEventListener('change', () => {
+  form.addEventListener('change', ({ target }) => {
+    // The methods of another tool go with it.
+    const method = selects.find(({ name }) => name === 'method');
+    if (target instanceof HTMLSelectElement && target.name === 'tool' && method) {
+      const chosen = { tool: target.value, method: method.value };
+      const samples = cards.map(({ dataset }) => dataset);
+      if (countSamples(samples, chosen) === 0) method.value = '';
+    }
     for (const { name, value } of selects) {
       if (value) address.searchParams.set(name, value);
       else address.searchParams.delete(name);
@@ -54,17 +61,25 @@ function filter(cards: readonly HTMLElement[], selects: readonly HTMLSelectEleme
     clear.hidden = !isFiltered;
 }
 
-/** Writes beside each value how many samples it leaves with the other filters; one without any is not to be chosen. */
+/** All values of a filter. */
+const optionsOf = new WeakMap<HTMLSelectElement, readonly HTMLOptionElement[]>();
+
+/** Writes beside each value how many samples it leaves with the other filters; one without any is not listed. */
 function countOptions(
   select: HTMLSelectElement,
   samples: readonly FilterValues[],
   chosen: FilterValues,
 ): void {
-  for (const option of select.options) {
+  const options = optionsOf.get(select) ?? [...select.options];
+  optionsOf.set(select, options);
+  const { value } = select;
+  const listed = options.filter((option) => {
     const count = countSamples(samples, { ...chosen, [select.name]: option.value });
     option.text = `${option.value || 'All'} (${count})`;
-    option.disabled = count === 0 && option.value !== '' && !option.selected;
-  }
+    return count > 0 || option.value === '' || option.value === value;
+  });
+  select.replaceChildren(...listed);
+  select.value = value;
 }
 
 /** Puts the cards in an order; those that nobody viewed follow in the library's own. */
