@@ -17,7 +17,7 @@ const dynamicAttributes = [
   'open',
 ];
 /** Elements that the page's script makes. */
-const madeByScript = ['iframe'];
+const madeByScript = ['iframe', 'mark'];
 
 const [folder = ''] = process.argv.slice(2);
 const sheetLink = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/>/g;

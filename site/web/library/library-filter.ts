@@ -73,8 +73,10 @@ function countOptions(
   const options = optionsOf.get(select) ?? [...select.options];
   optionsOf.set(select, options);
   const { value } = select;
+  // Any tool can be chosen: the methods follow it.
+  const others = select.name === 'tool' ? { ...chosen, method: '' } : chosen;
   const listed = options.filter((option) => {
-    const count = countSamples(samples, { ...chosen, [select.name]: option.value });
+    const count = countSamples(samples, { ...others, [select.name]: option.value });
     option.text = `${option.value || 'All'} (${count})`;
     return count > 0 || option.value === '' || option.value === value;
   });

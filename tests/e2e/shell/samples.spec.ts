@@ -10,9 +10,13 @@ test('a visitor views a sample map and the sample notes, and cannot change them 
     await page.getByRole('combobox', { name: 'Sector' }).selectOption('Banking');
     await expect(page.getByRole('link', { name: /I open a current account/ })).toBeHidden();
     await expect(page.getByText('1 sample', { exact: true })).toBeVisible();
-    // What would leave nothing is said beforehand, and there is a way back.
+    // The methods are those of the tool, and a tool takes its methods with it; where nothing is left, there is a way back.
     const method = page.getByRole('combobox', { name: 'Method' });
-    await expect(method.getByRole('option', { name: 'Journey map (0)' })).toBeDisabled();
+    await expect(method.getByRole('option')).toHaveText(['All (1)', 'Research notes (1)']);
+    await method.selectOption('Research notes');
+    await page.getByRole('combobox', { name: 'Tool' }).selectOption('Mapper');
+    await expect(method).toHaveValue('');
+    await expect(method.getByRole('option', { name: /^Journey map/ })).toBeAttached();
     await page.goto('/samples?tool=Notes&sector=Retail');
     await expect(page.getByText('No sample is like that.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();

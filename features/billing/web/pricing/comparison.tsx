@@ -7,8 +7,8 @@ import { type ListedPlan, planRows } from './plan-rows.ts';
 import styles from './pricing.module.css';
 
 /**
- * The table of all plans of a side; it scrolls sideways where it is wider than the page. On the public page a script
- * writes the limits that the installation has changed.
+ * The table of all plans of a side; on a phone each feature is a line above its cells. On the public page a script writes
+ * the limits that the installation has changed.
  */
 export function Comparison({ side, plans }: { side: PlanSide; plans: readonly ListedPlan[] }) {
   const id = useId();
