@@ -77,13 +77,15 @@ const marked = (parts: readonly ExcerptPart[]): (string | HTMLElement)[] =>
 /** What to do where nothing is found. */
 function nothingFound(words: string): HTMLElement {
   const item = document.createElement('li');
+  const text = document.createElement('p');
   const support = document.createElement('a');
   support.href = '/support';
   support.textContent = 'ask for help';
-  item.append(
+  text.append(
     `Nothing is found for '${words.trim()}'. Try one word of it, such as 'share' or 'backup', look through the contents below, or `,
     support,
     '.',
   );
+  item.append(text);
   return item;
 }
