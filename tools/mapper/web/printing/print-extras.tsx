@@ -2,8 +2,10 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
+import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../contract/codes.ts';
 import { type MapValue, mapperDocument, type OpenedMap } from '../../document/mapper-document.ts';
+import { behaviourOf } from '../../document/out/deck-behaviour.ts';
 import { statusLabelsOf } from '../../document/status-labels.ts';
 import { statusColours } from '../statuses.ts';
 import type { MapOptions } from './map-options.ts';
@@ -14,12 +16,13 @@ interface PrintExtrasProps {
   choices: MapOptions;
 }
 
-/** The extras below a printed map: notes, the legend of statuses, and the date. */
+/** The extras below a printed map: its groups of people, notes, the legend of statuses, and the date. */
 export function PrintExtras({ document, choices }: PrintExtrasProps) {
   const map = useMemo(() => openDocument(mapperDocument, document), [document]);
   const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
   return (
     <>
+      <Groups document={document} />
       {choices.notes ? <Notes document={document} /> : null}
       {choices.legend || choices.date ? (
         <footer className={styles.footer} data-print-block>
@@ -28,6 +31,33 @@ export function PrintExtras({ document, choices }: PrintExtrasProps) {
         </footer>
       ) : null}
     </>
+  );
+}
+
+/** The accepted groups of a behavioural map, with their members and reasons. */
+function Groups({ document }: { document: Y.Doc }) {
+  const groups = useMemo(
+    () => behaviourOf(readDocument(mapperDocument, document).value).groups,
+    [document],
+  );
+  if (groups.length === 0) return null;
+  return (
+    <section className={styles.notes} aria-label="Groups">
+      <h2>Groups</h2>
+      <ul className={styles.groups}>
+        {groups.map(({ name, colour, members, rationale, apart }) => (
+          <li
+            key={`${name} ${members.join()}`}
+            data-print-block
+            style={cssVariables({ '--colour': colour })}
+          >
+            <strong>{name}</strong> · {members.join(', ')}
+            <br />
+            {rationale || apart.join('; ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -58,16 +88,20 @@ function Legend({ map }: { map: OpenedMap }) {
   const labels = statusLabelsOf(map.statusLabels.all());
   const parts = [...map.stages.all(), ...map.steps.all()];
   const hasTruth = parts.some(({ momentOfTruth }) => momentOfTruth);
+  const used = new Set(map.cards.all().map(({ status }) => status));
+  if (used.size === 0 && !hasTruth) return null;
   return (
     <ul className={styles.legend} aria-label="Legend">
-      {statuses.map((status) => (
-        <li key={status}>
-          <span className={styles.letter} style={{ background: statusColours[status] }}>
-            {status}
-          </span>
-          {labels[status]}
-        </li>
-      ))}
+      {statuses
+        .filter((status) => used.has(status))
+        .map((status) => (
+          <li key={status}>
+            <span className={styles.letter} style={{ background: statusColours[status] }}>
+              {status}
+            </span>
+            {labels[status]}
+          </li>
+        ))}
       {hasTruth ? (
         <li>
           <IconStarFilled size={12} className={styles.truth} aria-hidden /> Moment of truth
