@@ -1,3 +1,5 @@
+import { useContext } from 'react';
+import { OpenSurfaceContext } from '#features/projects/web/index.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
 import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
@@ -27,12 +29,16 @@ export function DrawnMap({ drawsAll = false }: { drawsAll?: boolean }) {
   return <Board key="map" label={label} drawsAll={drawsAll} />;
 }
 
-/** The grid of a board; on a phone one column at a time, unless the user wants the grid. */
+/**
+ * The grid of a board; on a phone one column at a time, unless the user wants the grid. Samples in a frame, which is
+ * narrow on any screen and has no panels, are a grid.
+ */
 function Board({ label, drawsAll }: { label: string; drawsAll: boolean }) {
   const { columns } = useLayout();
   const wantsGrid = useStore(showsGrid);
   const isNarrow = useIsNarrow();
-  if (isNarrow && !wantsGrid && !drawsAll && columns.length > 0)
+  const isOnSurface = useContext(OpenSurfaceContext) !== null;
+  if (isOnSurface && isNarrow && !wantsGrid && !drawsAll && columns.length > 0)
     return <ReadingView label={label} />;
   return <MapGrid label={label} drawsAll={drawsAll} />;
 }
