@@ -35,6 +35,7 @@ import { createProjectDocuments } from './content/live.ts';
 import { createProjectContent } from './content/project-content.ts';
 import { createStateOf } from './content/state-of.ts';
 import { createSummarise } from './content/summarise.ts';
+import { type ProjectDepartures, projectDeparturesKey } from './departures.ts';
 import { createFolders } from './folder/folders.ts';
 import type { ProjectKind } from './kind.ts';
 import type { PeopleById } from './list/project-view.ts';
@@ -47,12 +48,10 @@ import { listRoutes } from './routes.ts';
 import {
   limitForecastKey,
   type ProjectCreation,
-  type ProjectDepartures,
   type ProjectPictures,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
-  projectDeparturesKey,
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,
@@ -84,6 +83,7 @@ export {
   refusedInput,
 } from './content/editing.ts';
 export { loadSummaryModule } from './content/load-summary-module.ts';
+export { type ProjectDepartures, projectDeparturesKey } from './departures.ts';
 export type { ProjectKind, SummaryModule } from './kind.ts';
 export type { PeopleById } from './list/project-view.ts';
 export { normalizeForSearch, searchQuery } from './list/search-text.ts';
@@ -94,7 +94,6 @@ export {
   type ProjectAccess,
   type ProjectContent,
   type ProjectCreation,
-  type ProjectDepartures,
   type ProjectKinds,
   type ProjectMembers,
   type ProjectPictures,
@@ -103,7 +102,6 @@ export {
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
-  projectDeparturesKey,
   projectKindsKey,
   projectMembersKey,
   projectPicturesKey,

@@ -99,16 +99,6 @@ export const projectMembersKey = serviceKey<ProjectMembers>('projects: members')
 /** Who is in a team, from teams, a higher feature. */
 export const projectTeamMembersKey = serviceKey<TeamMembersOf>('projects: team members');
 
-/** Follows projects that payers lose, for a higher feature. */
-export interface ProjectDepartures {
-  /** Runs in the transaction in which a payer loses projects. */
-  departed(tx: Executor, payer: Payer, projectIds: readonly string[]): Promise<void>;
-  /** Called after the transaction; it waits for nothing. */
-  follow(): void;
-}
-/** From the feature that has the records of participants, which belong to payers. */
-export const projectDeparturesKey = serviceKey<ProjectDepartures>('projects: departures');
-
 /** Who of a project has not agreed that it is published. */
 export interface PublicationConsent {
   /** The names of those whom the project, or what it links to, names. */
