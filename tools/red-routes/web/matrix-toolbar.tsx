@@ -1,10 +1,12 @@
 import { Button, Menu, SegmentedControl } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconSparkles, IconTable, IconTrash } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useDraftPart } from '#features/generation/web/index.ts';
 import { UndoButtons, useOpenSurface } from '#features/projects/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { newId } from '#platform/web/ids/new-id.ts';
 import { useAllRecords } from '#platform/web/live/use-live-document.ts';
+import { logFailure } from '#platform/web/log/log-failure.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { removeMatrix } from '../document/edits.ts';
 import { planNewMatrix } from '../document/new-matrix.ts';
@@ -12,6 +14,7 @@ import { addTaskAt } from './grid/gestures.ts';
 import { ImportMenu } from './importing/import-menu.tsx';
 import { type LiveRoutes, useMatrix, useRoutes } from './model/matrix-model.tsx';
 import { useShow } from './model/shown.ts';
+import { loadDetails } from './panels/load-details.ts';
 import styles from './red-routes.module.css';
 
 const quiet = { size: 'compact-md', variant: 'subtle', color: 'gray' } as const;
@@ -51,6 +54,8 @@ export function MatrixToolbar() {
 function AddTask() {
   const model = useMatrix();
   const { showPanel } = useOpenSurface();
+  // Whoever may add a task soon does: its name is asked for at once. Opening the panel tries again.
+  useEffect(() => void loadDetails().catch(logFailure), []);
   const add = () => {
     const selected = model.boardEditor && model.board.grid.block();
     const cell = selected ? (model.board.grid.selection()?.focus ?? null) : null;

@@ -11,6 +11,7 @@ import type { SurfacePanel } from '#features/projects/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { RoutesFilterDot } from '../filter/routes-filter-dot.tsx';
 import { useRoutes } from '../model/matrix-model.tsx';
+import { loadDetails } from './load-details.ts';
 
 const always = () => true;
 
@@ -20,7 +21,7 @@ const panels: readonly SurfacePanel[] = [
     label: 'Details',
     position: 'details',
     Icon: IconInfoCircle,
-    Panel: lazyPart(() => import('./details-panel.tsx'), 'DetailsPanel'),
+    Panel: lazyPart(loadDetails, 'DetailsPanel'),
     visible: always,
   },
   {
