@@ -21,7 +21,13 @@ import {
 import { implementGrants } from './grant-calls.ts';
 import { implementPlans, implementTrials, type PlanTerms } from './plan-calls.ts';
 import { createPlanChanges, createTrialEnds, type PlanChanges } from './plan-changes.ts';
-import { createPlanStore, listPlansOf, type SidePlan, type TiersBySide } from './plan-store.ts';
+import {
+  createPlanStore,
+  listPlansOf,
+  type PlanStore,
+  type SidePlan,
+  type TiersBySide,
+} from './plan-store.ts';
 import {
   lockPaidPlansKey,
   type PaidPlan,
@@ -134,8 +140,6 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     const [tier, limitsNow] = await Promise.all([tierOf(payers, side, assumed), terms.limits()]);
     return limitsNow[tier];
   };
-  const storedTierOf = async (payers: readonly Payer[], side: PlanSide) =>
-    highestTier((await Promise.all(payers.map(store.of))).map((plan) => plan?.[side].tier));
   return {
     start: (executor, userId) => store.start(executor, accountPayer(userId)),
     startTeam: (executor, id) => store.start(executor, { kind: 'team', id }),
@@ -164,8 +168,8 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
       limitsOf: (payers, side) => limitsOf(payers, side, { payer, tiers }),
     }),
     assumingTiers: () => ({
-      tierOf: storedTierOf,
-      limitsOf: async (payers, side) => limits[await storedTierOf(payers, side)],
+      tierOf: (payers, side) => storedTier(store, payers, side),
+      limitsOf: async (payers, side) => limits[await storedTier(store, payers, side)],
     }),
     watch: changes.watch,
     report: changes.note,
@@ -173,6 +177,11 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
     trialEnds,
     implementations: [...implementPlans(terms, options.worksFor), ...implementTrials(terms)],
   };
+}
+
+/** The tier that is stored for payers, also while everything is open. */
+async function storedTier({ of }: PlanStore, payers: readonly Payer[], side: PlanSide) {
+  return highestTier((await Promise.all(payers.map(of))).map((plan) => plan?.[side].tier));
 }
 
 interface AssumedPlan {
