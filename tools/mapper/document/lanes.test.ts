@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { emptyDocument, openDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
 import type { BlueprintKey } from '../contract/codes.ts';
-import { blueprintRowId } from './edits/rows.ts';
+import { blueprintRowId, setRowBoard } from './edits/rows.ts';
 import { addCard, addNote, addRow, addStage } from './edits.ts';
 import { lanesFor, planLane } from './lanes.ts';
 import { mapperDocument } from './mapper-document.ts';
@@ -22,6 +22,7 @@ function mapOf(rows: readonly (BlueprintKey | 'row' | 'journey')[]) {
   }
   return {
     run,
+    rows: () => opened.rows.all(),
     lanes: (id: string) => {
       const { cards, notes, evidence } = opened;
       return lanesFor(id, opened.rows.all(), [...cards.all(), ...notes.all(), ...evidence.all()]);
@@ -85,4 +86,21 @@ test('a lane with cards or notes does not give way, and a line stays where the u
   expect(map.lanes('blueprint.frontstage')).toEqual(['evidence', 'support']);
   expect(map.become('row', 'frontstage').lines).toEqual(['visibility below row']);
   expect(map.become('journey', 'evidence').lines).toEqual(['visibility below row']);
+});
+
+test('a lane that goes back to the journey leaves no line, and the next one gets its own', () => {
+  const map = mapOf(['journey', 'row']);
+  map.become('journey', 'frontstage');
+  map.run(planEdit(setRowBoard, { id: 'journey', board: 'map' }));
+  expect(map.become('row', 'frontstage').lines).toEqual(['visibility below row']);
+});
+
+test('of two rows that were made the same lane at once, neither becomes it again, and both give way', () => {
+  const { rows } = mapOf(['journey', 'row', 'support']);
+  const lanes = rows().map((row) => (row.id === 'row' ? { ...row, key: 'support' as const } : row));
+  expect(lanesFor('row', lanes, [])).not.toContain('support');
+  expect(lanesFor('journey', lanes, [])).toContain('support');
+  expect(planLane('journey', 'support', lanes, []).map(({ edit }) => edit.name)).toEqual([
+    ...['removeRow', 'removeRow', 'setRowBoard', 'moveRow'],
+  ]);
 });

@@ -16,8 +16,9 @@ export function lanesFor(
 ): BlueprintKey[] {
   const filled = new Set(parts.map(({ row }) => row));
   return blueprintKeys.filter((key) => {
-    const lane = rows.find((row) => row.key === key);
-    return !lane || (lane.id !== id && !lane.cardsOf && !filled.has(lane.id));
+    // Two, if two users made a row the same lane at once.
+    const lanes = rows.filter((row) => row.key === key);
+    return lanes.every((lane) => lane.id !== id && !lane.cardsOf && !filled.has(lane.id));
   });
 }
 
@@ -32,7 +33,7 @@ export function planLane(
   lines: readonly Pick<MapRecord<'lines'>, 'id'>[],
 ): PlannedEdit[] {
   const others = rows.filter((row) => row.id !== id);
-  const lane = others.find((row) => row.key === key);
+  const replaced = others.filter((row) => row.key === key);
   const order = (row: MapRecord<'rows'>) => (row.key ? blueprintKeys.indexOf(row.key) : null);
   const own = blueprintKeys.indexOf(key);
   const earlier = others.findLastIndex((row) => (order(row) ?? own) < own);
@@ -42,11 +43,11 @@ export function planLane(
     ({ line }) => !lines.some((one) => one.id === line),
   );
   return [
-    ...(lane ? [planEdit(removeRow, { id: lane.id, linesTo: id })] : []),
+    ...replaced.map((lane) => planEdit(removeRow, { id: lane.id, linesTo: id })),
     planEdit(setRowBoard, { id, board: 'blueprint', key }),
     planEdit(moveRow, {
       id,
-      position: lane?.position ?? positionAt(others, earlier < 0 ? last : earlier + 1),
+      position: replaced[0]?.position ?? positionAt(others, earlier < 0 ? last : earlier + 1),
     }),
     ...below.map((line) => planEdit(placeLine, line)),
   ];

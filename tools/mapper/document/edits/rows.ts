@@ -117,13 +117,13 @@ function requireFreeKey(rows: readonly Pick<MapRecord<'rows'>, 'key'>[], key: Bl
 }
 
 /**
- * Makes a row a lane of the blueprint, a further row of it, or a row of the journey again. A curve and the
- * lanes that a blueprint begins with stay as they are.
+ * Makes a row a lane of the blueprint, a further row of it, or a row of the journey again, without the lines
+ * below it. A curve and the lanes that a blueprint begins with stay as they are.
  */
 export const setRowBoard = defineEdit(mapperDocument, {
   name: 'setRowBoard',
   title: 'Move a row to the blueprint or back',
-  changes: ['rows'],
+  changes: ['rows', 'lines'],
   input: z
     .object({
       id,
@@ -137,12 +137,14 @@ export const setRowBoard = defineEdit(mapperDocument, {
       path: ['key'],
       message: 'Only the blueprint has lanes.',
     }),
-  apply: ({ rows }, { id, board, key }) => {
+  apply: ({ rows, lines }, { id, board, key }) => {
     const row = rows.require(id);
     if (row.kind === 'emotion' || isFirstLane(id)) throw mapFailures.fail('row_stays_on_board');
     if (key !== null && key !== row.key) requireFreeKey(rows.all(), key);
     // The customer actions can't show the cards of a row that is beside them.
     for (const other of rows.all()) if (other.cardsOf === id) rows.set(other.id, { cardsOf: null });
+    if (board === 'map')
+      for (const line of lines.referring('row', new Set([id]))) lines.remove(line);
     const group = board === row.board ? row.group : null;
     rows.set(id, { board, key, group, ...(key === 'customer' ? {} : { cardsOf: null }) });
   },
