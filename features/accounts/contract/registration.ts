@@ -39,8 +39,8 @@ export const registrationBody = z.object({
   /** The key of the link that the first start prints: the first account is let in by any rule. */
   first_start: z.optional(z.string().check(z.maxLength(100))),
   /**
-   * The token of an invitation's link. Without a mail server it confirms the address that was invited,
-   * and the answer is a session.
+   * The token of an invitation's link. Without a mail server, that of an administrator of the installation
+   * confirms the address that was invited, and the answer is a session.
    */
   invitation: z.optional(z.string().check(z.maxLength(64))),
   origin: z._default(z.enum(['page', 'modal']), 'page'),
@@ -48,7 +48,7 @@ export const registrationBody = z.object({
 
 /**
  * Creates an account. DE returns no tokens: a code is mailed to the address, and `verifyUser` signs
- * in. Without a mail server, the link of an invitation or of the first start takes the place of the code. For an address that has an account the answer is the same, and the mail says that it has one.
+ * in. Without a mail server, the link of an administrator's invitation or of the first start takes the place of the code. For an address that has an account the answer is the same, and the mail says that it has one.
  */
 export const register = defineCall({
   id: 'accounts.register',

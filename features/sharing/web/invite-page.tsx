@@ -123,5 +123,7 @@ function Accept({ token, to, mine }: AcceptProps) {
 /** The invitation is stored: signing up may lead to the dashboard instead of back here. */
 function SignInFirst({ token, ...invited }: { token: string; email: string; hasAccount: boolean }) {
   useEffect(() => storedItems.pendingInvite.write(token), [token]);
-  return <InvitedEntrances {...invited} token={token} returnPath={`/invite?token=${token}`} />;
+  return (
+    <InvitedEntrances {...invited} token={token} mayWait returnPath={`/invite?token=${token}`} />
+  );
 }

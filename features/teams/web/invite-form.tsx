@@ -84,7 +84,8 @@ export function InviteForm({ team, onSent }: InviteFormProps) {
       {hasMail ? null : (
         <Text size="sm" className={styles.whole ?? ''}>
           No mail server is set here, so nobody gets a mail. Make links, and give people theirs.
-          Those who have an account see the invitation in Sightline, too.
+          Those who have an account see the invitation in Sightline, too. A new account waits until
+          an administrator of this installation confirms it, unless you are one.
         </Text>
       )}
       <Button type="submit" loading={invite.isPending} disabled={sides.length === 0}>

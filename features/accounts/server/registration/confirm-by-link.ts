@@ -15,22 +15,31 @@ interface Links {
   invitation?: string | undefined;
 }
 
+/** A registration that was stored. */
+interface Registered {
+  user: UserRow;
+  /** Whether it took the place of an earlier one of its address, which perhaps somebody else sent. */
+  isReplacing: boolean;
+}
+
 /**
  * Confirms a registration by the link that it came with. Without a mail server no code reaches the
- * address, and the link takes its place: that of the first start, or of an invitation of this address.
+ * address, and the link takes its place: that of the first start, or of an invitation of this address
+ * by an administrator of the installation.
  * @returns the confirmed account; null where the registration waits as any other one
  */
 export async function confirmByLink(
   parts: AccountsContext,
-  registered: UserRow,
+  registration: Registered,
   { first_start, invitation }: Links,
 ): Promise<UserRow | null> {
   if (parts.config.SMTP_URL) return null;
+  const registered = registration.user;
   const isFirst = await isFirstStart(parts, first_start);
   if (!isFirst && invitation === undefined) return null;
   return parts.database.orm.transaction(async (tx) => {
     if (!(await lockRegistration(tx, registered))) return null;
-    const proof = isFirst ? null : await findProof(parts, tx, registered.email, invitation ?? '');
+    const proof = isFirst ? null : await findProof(parts, tx, registration, invitation ?? '');
     if (!isFirst && !proof) return null;
     // Of two accounts with the first link, the second one waits.
     if (!(await startAccount(parts, tx, registered.id, isFirst ? 'first' : 'anyone'))) return null;
@@ -70,28 +79,21 @@ interface Proof {
 /**
  * The invitation of this address with the token, where it proves whose the address is.
  *
- * That of an administrator does. Everybody can create a team and has its links, so that a link of a team
- * could make an account of another person's address. It counts only where that account would get nothing
- * of others: no other person has invited the address, and no provider signs in to accounts by address.
- * Projects prove nothing: to share one takes no role at all.
+ * Only an administrator of the installation is believed. Everybody can create teams and projects and has
+ * their links, and the account of an address gets what others sent with it or reserved for it. The link of
+ * a team does not replace a registration either: that one may be of the person whose address it is.
  */
 async function findProof(
-  { hooks, installation, config }: AccountsContext,
+  { hooks, installation }: AccountsContext,
   tx: Executor,
-  email: string,
+  { user: { email }, isReplacing }: Registered,
   token: string,
 ): Promise<Proof | null> {
-  const all = await hooks.invitations(tx, email);
   const rule = await installation.readIn(tx, 'sign_up');
-  const found = counting(all, rule).find((one) => one.opens(token));
-  if (!found || found.to === 'project') return null;
+  const all = counting(await hooks.invitations(tx, email), rule);
+  const found = all.find((one) => one.opens(token));
+  if (!found || found.to === 'project' || (found.to === 'team' && isReplacing)) return null;
   const inviter = await findUser(tx, found.invitedBy);
-  if (!inviter?.emailVerified || inviter.suspendedAt) return null;
-  const isProof =
-    found.to === 'installation'
-      ? inviter.isAdmin
-      : !config.OIDC_ISSUER &&
-        !config.GOOGLE_CLIENT_ID &&
-        all.every(({ invitedBy }) => invitedBy === found.invitedBy);
-  return isProof ? { to: found.to, inviter: { id: inviter.id, email: inviter.email } } : null;
+  if (!inviter?.isAdmin || !inviter.emailVerified || inviter.suspendedAt) return null;
+  return { to: found.to, inviter: { id: inviter.id, email: inviter.email } };
 }

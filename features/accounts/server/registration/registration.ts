@@ -75,7 +75,7 @@ function newUser(form: Form): NewUser {
 
 /**
  * Takes the same steps whether or not the address has an account: only the mail differs. Without a mail
- * server, the link of an invitation answers for its address: its holder learns whether there is one.
+ * server, the link of an administrator answers for its address: its holder learns whether there is one.
  */
 async function registerDirectly(
   parts: AccountsContext,
@@ -95,7 +95,8 @@ async function registerDirectly(
     passwordHash,
     registration: digest,
   });
-  const confirmed = stored && (await confirmByLink(parts, stored, form));
+  const isReplacing = stored?.id !== user.id;
+  const confirmed = stored && (await confirmByLink(parts, { user: stored, isReplacing }, form));
   if (confirmed) return welcomeNew(parts, confirmed, context);
   const mail = stored
     ? parts.mails.verify(user.email, await parts.codes.issue('verify', user.email, requester))
@@ -103,7 +104,7 @@ async function registerDirectly(
   if (!stored) await parts.codes.pretend('verify', user.email, requester);
   await parts.mailer.send(mail);
   // Once for each account: a further registration of the address has the id of the first.
-  if (stored?.id === user.id && !parts.config.SMTP_URL) reportWaiting(parts, user, context.log);
+  if (!isReplacing && !parts.config.SMTP_URL) reportWaiting(parts, user, context.log);
   return { email: user.email, registration };
 }
 

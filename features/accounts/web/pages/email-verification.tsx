@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Verify your email · Sightline' }];
 
 /** What helps without a mail server. */
 const withoutMail =
-  'An administrator can confirm your account, under People in the administration. Then sign in with your password.';
+  'An administrator of this installation can confirm your account, under People in the administration. Then sign in with your password.';
 
 /**
  * Verifies the address of a new account. The path has the address; without one there, the page asks

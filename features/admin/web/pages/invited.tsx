@@ -69,7 +69,9 @@ function Invitation() {
     <EmptyState
       title={sentence`${data.invited_by} invited you to Sightline`}
       text={`Create an account with ${data.email}.`}
-      action={<InvitedEntrances email={data.email} token={token} hasAccount={false} />}
+      action={
+        <InvitedEntrances email={data.email} token={token} hasAccount={false} mayWait={false} />
+      }
     />
   );
 }

@@ -63,6 +63,7 @@ function Invitation() {
             email={email}
             token={token}
             hasAccount={has_account}
+            mayWait
             returnPath={`/team-invite?token=${token}`}
           />
         )
