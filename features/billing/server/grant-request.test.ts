@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { grantPlans } from '#features/plans/contract/grants.ts';
-import { createTeam } from '#features/teams/contract/calls.ts';
+import { createTeam, removeTeamMember } from '#features/teams/contract/calls.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import {
   makeAdministrator,
@@ -9,6 +10,7 @@ import {
   startBilling,
 } from '#tests/fixtures/services/billing/billing-suite.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
+import { makeTeam } from '#tests/fixtures/team-people.ts';
 import { grantRequest, listUserRequests } from '../contract/admin-calls.ts';
 import { sendUserRequest } from '../contract/calls.ts';
 
@@ -59,6 +61,32 @@ describe('granting a request', () => {
     await grant(id, 'P');
     expect(await rowOf(id)).toMatchObject({ has_plan_type: 'P', for_team: true });
     expect((await rowOf(await requestPlan(ada)))?.has_plan_type).toBe('F');
+  });
+
+  test('of two requests that are granted at once leaves the larger plan', async () => {
+    const ada = await makePerson(suite);
+    const [large, small] = [await requestPlan(ada, 'T'), await requestPlan(ada, 'P')];
+    const [first, second] = await Promise.allSettled([grant(large, 'T'), grant(small, 'P')]);
+    expect(first.status).toBe('fulfilled');
+    const row = await rowOf(small);
+    expect(row?.has_plan_type).toBe('T');
+    // A grant that came first was one of a larger plan then; a late one leaves its request open.
+    expect(row?.done_date !== null).toBe(second.status === 'fulfilled');
+  });
+
+  test('names its team in the audit log, and tells nobody who has left it', async () => {
+    const { owner, admin: ben, team_id, tokenOf } = await makeTeam(suite);
+    const id = await requestPlan(ben, 'P', team_id);
+    const query = { team_id, member_token: tokenOf(ben) };
+    await suite.send(removeTeamMember, { query }, owner.accessToken);
+    const before = await noticesOf(ben);
+    await grant(id, 'P');
+    expect(await noticesOf(ben)).toEqual(before);
+    const { entries } = await suite.send(listAudit, { query: {} }, admin.accessToken);
+    expect(entries.find(({ action }) => action === 'plans.granted')?.target).toMatchObject({
+      id: team_id,
+      title: 'Harbour research',
+    });
   });
 
   test('happens by a grant by hand as well, of the plan or a larger one', async () => {

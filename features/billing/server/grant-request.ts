@@ -7,7 +7,6 @@ import type { AccountActor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { billingFailures } from '../contract/failures.ts';
 import { tierNames } from '../contract/names.ts';
-import { lockPaidPlans } from './paid-plans.ts';
 import type { BillingContext } from './service.ts';
 import { billingRequests } from './tables.ts';
 
@@ -15,7 +14,7 @@ type RequestRow = typeof billingRequests.$inferSelect;
 
 interface GrantParts
   extends Pick<BillingContext, 'database' | 'plans' | 'audit' | 'people' | 'now'> {
-  teams: Pick<TeamMemberships, 'teamsOf'>;
+  teams: Pick<TeamMemberships, 'nameOf' | 'teamsOf'>;
   notifications: Pick<Notifications, 'notify'>;
 }
 
@@ -32,7 +31,7 @@ export async function grantedTier(
 
 /**
  * Puts the payer of an open request on a larger plan, without payment. The request is done by it, and who sent it is
- * notified.
+ * notified, unless they have left the team that it was for.
  * @throws request_not_found where it is done already; plan_not_larger
  */
 export async function grantRequest(
@@ -47,12 +46,9 @@ export async function grantRequest(
     .where(and(eq(billingRequests.id, request_id), isNull(billingRequests.doneAt)));
   if (!row) throw billingFailures.fail('request_not_found');
   const payer: Payer = { kind: row.payerKind, id: row.payerId };
-  const before = await grantedTier(plans, payer, row.side);
-  if (before === null) throw commonFailures.fail('not_found');
-  if (rankOf(tier) <= rankOf(before)) throw billingFailures.fail('plan_not_larger');
+  if (!(await plans.stored(payer))) throw commonFailures.fail('not_found');
   const title = await titleOf(parts, row);
   await database.orm.transaction(async (tx) => {
-    await lockPaidPlans(tx, payer);
     // Of two administrators who grant it at once, the second one finds it done.
     const open = and(eq(billingRequests.id, row.id), isNull(billingRequests.doneAt));
     const done = await tx
@@ -61,23 +57,33 @@ export async function grantRequest(
       .where(open)
       .returning();
     if (done.length === 0) throw billingFailures.fail('request_not_found');
-    await plans.putSide(tx, payer, row.side, tier);
+    // A purchase or another grant may have made the plan larger meanwhile.
+    const isLarger = await plans.raiseSide(tx, payer, row.side, tier);
+    if (!isLarger) throw billingFailures.fail('plan_not_larger');
     await audit.record(tx, {
       action: 'plans.granted',
       target: { kind: payer.kind, id: payer.id, title },
       details: { [row.side]: tier },
     });
   });
-  await notifyGranted(parts, actor, [{ row, tier }]);
+  if (await mayBeNotified(parts, row)) await notifyGranted(parts, actor, [{ row, tier }]);
 }
 
 /** The payer as the audit log names it. */
 async function titleOf(
   { teams, people }: Pick<GrantParts, 'teams' | 'people'>,
-  { payerKind, payerId, userId }: RequestRow,
+  { payerKind, payerId }: RequestRow,
 ): Promise<string> {
-  if (payerKind === 'account') return (await people.byIds([payerId])).get(payerId)?.email ?? '';
-  return (await teams.teamsOf(userId)).find(({ id }) => id === payerId)?.name ?? '';
+  if (payerKind === 'team') return (await teams.nameOf(payerId)) ?? '';
+  return (await people.byIds([payerId])).get(payerId)?.email ?? '';
+}
+
+/** Whether who sent a request is still one of those it is for. */
+async function mayBeNotified(
+  { teams }: Pick<GrantParts, 'teams'>,
+  { payerKind, payerId, userId }: RequestRow,
+): Promise<boolean> {
+  return payerKind === 'account' || (await teams.teamsOf(userId)).some(({ id }) => id === payerId);
 }
 
 /**

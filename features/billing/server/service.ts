@@ -18,9 +18,9 @@ import { type InvoiceRecord, lastOpenInvoice } from './store.ts';
 export interface BillingContext extends BillingParts {
   /** Null where plans cannot be bought. */
   payments: Payments | null;
-  teams: Pick<TeamMemberships, 'administered' | 'requireAdmin' | 'teamsOf'>;
+  teams: Pick<TeamMemberships, 'administered' | 'nameOf' | 'requireAdmin' | 'teamsOf'>;
   notifications: Pick<Notifications, 'notify'>;
-  plans: Pick<Plans, 'putSide' | 'stored'>;
+  plans: Pick<Plans, 'putSide' | 'raiseSide' | 'stored'>;
   people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> };
   tokens: PreviewTokens;
   audit: Pick<Audit, 'record' | 'recordAlone'>;

@@ -147,10 +147,9 @@ export function createPlans(options: PlansOptions): Plans & { trialEnds: DueWork
       if (await isRuleChosen(executor)) return;
       await store.grant(executor, accountPayer(userId), { M: topTier, T: topTier });
     },
-    put: store.put,
+    ...{ put: store.put, putSide: store.putSide, raiseSide: store.raiseSide },
     grant: (payer, tiers, executor = options.database.orm) => store.grant(executor, payer, tiers),
     stored: store.of,
-    putSide: store.putSide,
     async remove(executor, payer) {
       await options.payerRemoved?.(executor, payer);
       await store.remove(executor, payer);

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { gather } from '#platform/server/database/gather.ts';
 import { queryByName } from '#platform/server/database/query-by-name.ts';
 import type { PlanSide } from '../contract/calls.ts';
 import type { Payer } from '../contract/payer.ts';
-import { type PlanTier, trialDays, trialTier } from '../contract/tiers.ts';
+import { type PlanTier, planTiers, trialDays, trialTier } from '../contract/tiers.ts';
 import { payerPlans } from './tables.ts';
 
 /** The plan of a payer on one side. */
@@ -58,6 +58,8 @@ export interface PlanStore {
   put(payer: Payer, tier: PlanTier): Promise<void>;
   /** Changes the tier of a payer on one side. */
   putSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<void>;
+  /** The same where the stored tier is a smaller one; returns whether it was. */
+  raiseSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<boolean>;
   /** Sets the tier of each side; trials that were begun stay stored. */
   grant(executor: Executor, payer: Payer, tiers: TiersBySide): Promise<void>;
   remove(executor: Executor, payer: Payer): Promise<void>;
@@ -71,8 +73,9 @@ const trialLength = sql`make_interval(days => ${trialDays})`;
 
 const ofPayer = ({ kind, id }: Payer) =>
   and(eq(payerPlans.payerKind, kind), eq(payerPlans.payerId, id));
+const sideOf = (payer: Payer, side: PlanSide) => and(ofPayer(payer), eq(payerPlans.side, side));
 const freeSide = (payer: Payer, side: PlanSide) =>
-  and(ofPayer(payer), eq(payerPlans.side, side), eq(payerPlans.tier, 'free'));
+  and(sideOf(payer, side), eq(payerPlans.tier, 'free'));
 
 /** Called for each change of a payer's plan, inside its transaction. */
 type NoteChange = (executor: Executor) => Promise<void>;
@@ -95,9 +98,18 @@ export function createPlanStore(
       await changed(orm);
     },
     async putSide(executor, payer, side, tier) {
-      const ofSide = and(ofPayer(payer), eq(payerPlans.side, side));
-      await executor.update(payerPlans).set({ tier }).where(ofSide);
+      await executor.update(payerPlans).set({ tier }).where(sideOf(payer, side));
       await changed(executor);
+    },
+    async raiseSide(executor, payer, side, tier) {
+      const smaller = planTiers.slice(0, planTiers.indexOf(tier));
+      const raised = await executor
+        .update(payerPlans)
+        .set({ tier })
+        .where(and(sideOf(payer, side), inArray(payerPlans.tier, smaller)))
+        .returning({ side: payerPlans.side });
+      if (raised.length > 0) await changed(executor);
+      return raised.length > 0;
     },
     async grant(executor, payer, tiers) {
       await executor

@@ -30,6 +30,8 @@ export interface Plans {
   grant(payer: Payer, tiers: TiersBySide, executor?: Executor): Promise<void>;
   /** Changes the tier of a payer on one side inside a transaction; one without a plan gets none. */
   putSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<void>;
+  /** The same where the stored tier is a smaller one; returns whether it was. */
+  raiseSide(executor: Executor, payer: Payer, side: PlanSide, tier: PlanTier): Promise<boolean>;
   /** The stored plan of a payer, also while the installation is open; null for an unknown payer. */
   stored(payer: Payer): Promise<PayerPlan | null>;
   /** The code of the higher one of an account's two plans; free for an account without. */

@@ -2,7 +2,7 @@ import { serviceKey } from '#features/feature/server/index.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { TeamSide } from '../contract/calls.ts';
 import { teamFailures } from '../contract/failures.ts';
-import { listMemberships, listMembersOf } from './store.ts';
+import { findTeam, listMemberships, listMembersOf } from './store.ts';
 
 /** A team of an account. */
 export interface MemberTeam {
@@ -18,6 +18,8 @@ export interface MemberTeam {
 export interface TeamMemberships {
   /** The teams of an account, oldest first. */
   teamsOf(userId: string): Promise<MemberTeam[]>;
+  /** The name of a team, whoever asks; null where it is gone. */
+  nameOf(teamId: string): Promise<string | null>;
   /** The teams that an account administers on a side, oldest first. */
   administered(userId: string, side: TeamSide): Promise<{ id: string; name: string }[]>;
   /**
@@ -52,6 +54,8 @@ export function createMemberships({ orm }: Pick<Database, 'orm'>): TeamMembershi
         };
       });
     },
+
+    nameOf: async (teamId) => (await findTeam(orm, teamId))?.name ?? null,
 
     async administered(userId, side) {
       const held = await listMemberships(orm, userId);
