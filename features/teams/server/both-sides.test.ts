@@ -15,6 +15,7 @@ import {
   listTeamMembers,
   readTeamInvitation,
   removeTeamInvitation,
+  removeTeamMember,
   resendTeamInvitation,
   type TeamSide,
 } from '../contract/calls.ts';
@@ -207,3 +208,21 @@ test('nobody is added to a side without a seat', async () => {
   const token = members.find((one) => one.user_id === ben.userId)?.member_token ?? '';
   expect(codeOf(await addTo(owner, team_id, 'T', token))).toBe('team_seats_taken');
 });
+
+test.each(['an admin', 'the member'])(
+  '%s ends the membership of one side, then of the other',
+  async (by) => {
+    const { owner, team_id } = await makeTeam();
+    const ben = await makePerson(suite);
+    await invite(owner, team_id, [ben.email], both);
+    await accept(ben);
+    const person = by === 'an admin' ? owner : ben;
+    for (const [index, p_type] of both.entries()) {
+      const { members } = await consoleOf(person, team_id, p_type);
+      const member_token = members.find((one) => one.user_id === ben.userId)?.member_token ?? '';
+      const query = { team_id, p_type, member_token };
+      await suite.send(removeTeamMember, { query }, person.accessToken);
+      expect(await sidesOf(ben)).toEqual(both.slice(index + 1));
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ListedProject } from '#features/projects/contract/project.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { moveToTeam } from '../contract/calls.ts';
+import { describeMove } from './move-texts.ts';
 import { useTeamChange } from './team-queries.ts';
 import { useTeams } from './use-teams.ts';
 
@@ -30,6 +31,8 @@ export function MoveToTeamDialog({ project, onClose }: MoveToTeamDialogProps) {
         },
       },
     );
+  const nameOfTeam = (id: string | null) =>
+    id ? (teams.find((team) => team.id === id)?.name ?? 'the team') : null;
   if (teams.length === 0) {
     return (
       <Dialog
@@ -47,7 +50,7 @@ export function MoveToTeamDialog({ project, onClose }: MoveToTeamDialogProps) {
   }
   return (
     <Dialog
-      title="Move to team"
+      title={project.team_id ? 'Move to another team or out of it' : 'Move to team'}
       onClose={onClose}
       actions={
         <>
@@ -60,7 +63,7 @@ export function MoveToTeamDialog({ project, onClose }: MoveToTeamDialogProps) {
         </>
       }
     >
-      <p>All members of the team see its projects. You stay the owner of yours.</p>
+      <p>{describeMove(nameOfTeam(project.team_id), nameOfTeam(teamId))}</p>
       <NativeSelect
         label="Team"
         value={teamId}

@@ -109,13 +109,17 @@ export const offeredTagsQuery = (projectId: string) =>
   });
 
 /**
- * Sends a call that changes a team, shows `done`, and refetches what pages show of teams.
+ * Changes a team, shows `done`, and refetches what pages show of teams.
  * @param gone the team that the account is in no more afterwards: nothing is asked about it then
  */
-export function useTeamChange<Changing extends Call>(call: Changing, done: string, gone?: string) {
+export function useTeamAction<Given, Answer>(
+  change: (given: Given) => Promise<Answer>,
+  done: string,
+  gone?: string,
+) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (given: CallArguments<Changing>) => send(call, given),
+    mutationFn: change,
     onSuccess() {
       showToast({ text: done, kind: 'success' });
     },
@@ -126,4 +130,9 @@ export function useTeamChange<Changing extends Call>(call: Changing, done: strin
         predicate: ({ queryKey }) => error !== null || !gone || !queryKey.includes(gone),
       }),
   });
+}
+
+/** Sends a call that changes a team, as `useTeamAction` does. */
+export function useTeamChange<Changing extends Call>(call: Changing, done: string, gone?: string) {
+  return useTeamAction((given: CallArguments<Changing>) => send(call, given), done, gone);
 }

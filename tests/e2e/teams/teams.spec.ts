@@ -113,6 +113,7 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await page.getByRole('dialog').getByRole('button', { name: 'Hand over' }).click();
   await page.getByRole('button', { name: 'Leave the team' }).click();
   const leaving = page.getByRole('dialog');
+  await expect(leaving.getByRole('radio', { name: 'Both Mapper and Reviewer' })).toBeChecked();
   await expect(leaving.getByLabel(/^Who gets the 1 project/)).toBeVisible();
   await expectAccessibleInBoth(page, { within: 'dialog' });
   await leaving.getByRole('button', { name: 'Leave team' }).click();
@@ -121,5 +122,7 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await expect(page.getByText('No map yet')).toBeVisible();
   await ben.page.goto('/dashboard/mapper');
   await ben.page.getByRole('button', { name: /^Actions for/ }).click();
-  await expect(ben.page.getByRole('menuitem', { name: 'Move to team' })).toBeVisible();
+  await ben.page.getByRole('menuitem', { name: 'Move to another team or out of it' }).click();
+  await ben.page.getByLabel('Team', { exact: true }).selectOption('No team');
+  await expect(ben.page.getByText('Members of Harbour research lose sight of it')).toBeVisible();
 });

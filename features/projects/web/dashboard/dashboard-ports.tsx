@@ -18,7 +18,7 @@ export interface CreationChoice {
 /** An action on a project in its dashboard menu. */
 export interface ItemChoice {
   name: string;
-  label: string;
+  label: string | ((project: ListedProject) => string);
   Icon: ComponentType<{ size: number }>;
   /** Whether this user may run it on the project. */
   offers(project: ListedProject): boolean;

@@ -63,7 +63,7 @@ export function ItemMenu({ project }: { project: ListedProject }) {
               leftSection={<choice.Icon size={16} />}
               onClick={() => setChosen(choice)}
             >
-              {choice.label}
+              {typeof choice.label === 'string' ? choice.label : choice.label(project)}
             </Menu.Item>
           ))}
           <Menu.Divider />

@@ -2,6 +2,7 @@ import { Button, NativeSelect, SegmentedControl, Skeleton, Text, Title } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useHasMail } from '#features/installation/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -99,10 +100,11 @@ function Console({ team, shown, userId, onGone }: ConsoleProps) {
 }
 
 function NoTeam() {
+  const how = useHasMail() ? 'by email' : 'by links that you send them';
   return (
     <EmptyState
       title="You are in no team yet"
-      text="A team has its own projects, which all its members see. You invite them by email."
+      text={`A team has its own projects, which all its members see. You invite them ${how}.`}
       action={<CreateTeamForm onCreated={() => undefined} />}
     />
   );
