@@ -3,13 +3,12 @@ import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { ParticipantsContext } from '../context.ts';
 import { matchDepartures } from '../departures/match-departures.ts';
-import { readNames } from '../named-participants.ts';
 import type { Owner } from '../owners.ts';
 import type { Said } from '../participant-kinds.ts';
-import { findRecord, listJoins } from '../store.ts';
+import { findRecord, type JoinRow, listJoins } from '../store.ts';
 import { withOriginals } from './originals.ts';
 import type { SaidInDocument } from './reading/read-said.ts';
-import { idsOfTheirs, type Theirs } from './reading/theirs.ts';
+import type { Theirs } from './reading/theirs.ts';
 import { statesOf } from './states-of.ts';
 
 /** What is known of a participant: what they said, where, and how they are named. */
@@ -23,6 +22,8 @@ export interface Collected {
   projectIds: string[];
   /** Which of them is a copy of which project. */
   copyOf: Record<string, string>;
+  /** Who they are in each project that has them, as it was when it was read. */
+  theirs: Record<string, Theirs>;
 }
 
 /** The services with which a withdrawal works. */
@@ -54,10 +55,14 @@ export async function collect(
   { signal, progress }: Following = {},
 ): Promise<Collected> {
   const { documentReaders, projects, kinds } = parts;
+  // In this order: what leaves the owner meanwhile is among their own here, or is matched.
+  const own = await projects.ofPayer(owner);
   await matchDepartures(parts, { owner });
-  const rows = await projectsOf(parts, owner, recordId);
-  const theirsIn = await createTheirs(parts, { owner, recordId });
-  const collected: Collected = { said: [], others: [], names: {}, projectIds: [], copyOf: {} };
+  const rows = await projectsOf(parts, { own, owner, recordId });
+  const theirsIn = await createTheirs(parts, { own, owner, recordId });
+  const collected: Collected = {
+    ...{ said: [], others: [], names: {}, projectIds: [], copyOf: {}, theirs: {} },
+  };
   // A version has again most of what the document has.
   const known = new Set<string>();
   for (const [at, row] of rows.entries()) {
@@ -69,7 +74,10 @@ export async function collect(
       await progress?.(at / rows.length, count > 1 ? `${message}: ${count} states` : message);
       const input = { module: hooks.module, state, theirs };
       const reading = { owner: 'documents', signal };
-      add(collected, row.id, await documentReaders.read(saidReader, input, reading), known);
+      const found = await documentReaders.read(saidReader, input, reading);
+      add(collected, row.id, found, known);
+      // By their ids too, of the document as it is: the code alone is not enough once it is another's.
+      if (count === 0) collected.theirs[row.id] = { ...theirs, ids: union(theirs.ids, found.ids) };
       count += 1;
     }
   }
@@ -80,16 +88,22 @@ export async function collect(
   const copies = await projects.copiesOf(originals);
   collected.projectIds = [...new Set([...originals, ...copies.map(({ projectId }) => projectId)])];
   for (const { projectId, copiedFrom } of copies) collected.copyOf[projectId] = copiedFrom;
+  addCopies(collected);
   return collected;
+}
+
+interface Whose {
+  /** The projects of the owner. */
+  own: readonly ProjectRow[];
+  owner: Owner;
+  recordId: string;
 }
 
 /** The projects of the owner, and those of others in which the participant is joined to the record. */
 async function projectsOf(
   { database, projects }: Pick<ParticipantsContext, 'database' | 'projects'>,
-  owner: Owner,
-  recordId: string,
+  { own, owner, recordId }: Whose,
 ): Promise<ProjectRow[]> {
-  const own = await projects.ofPayer(owner);
   const known = new Set(own.map(({ id }) => id));
   const joined = (await listJoins(database.orm, owner)).filter(
     ({ participantId, projectId }) => participantId === recordId && !known.has(projectId),
@@ -99,47 +113,32 @@ async function projectsOf(
   return [...own, ...others.flatMap((row) => row ?? [])];
 }
 
-/**
- * How a participant is recognised in each project; null in those that never named them. In copies of others it is by
- * the ids of participants alone: the same code may be another person's there.
- */
-export async function createTheirs(
-  parts: CollectParts,
-  {
-    owner,
-    recordId,
-    copyOf = {},
-  }: { owner: Owner; recordId: string; copyOf?: Collected['copyOf'] },
+/** How a participant is recognised in each project; null in those that never named them. */
+async function createTheirs(
+  { database }: Pick<CollectParts, 'database'>,
+  { own, owner, recordId }: Whose,
 ): Promise<(projectId: string) => Theirs | null> {
-  const { database, projects } = parts;
   const record = await findRecord(database.orm, recordId);
   const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
-  const own = new Set((await projects.ofPayer(owner)).map(({ id }) => id));
-  const theirsIn = (projectId: string): Theirs | null => {
+  const ownIds = new Set(own.map(({ id }) => id));
+  return (projectId) => {
     const here = joins.get(projectId) ?? [];
-    const joined = new Map(here.map(({ itemId }) => [itemId, false]));
-    for (const { itemId, participantId } of here) {
-      if (participantId === recordId) joined.set(itemId, true);
-    }
-    const isOwn = own.has(projectId);
-    if (!record || (!isOwn && ![...joined.values()].includes(true))) return null;
-    return { codeKey: isOwn ? record.codeKey : null, joined };
+    const isTheirs = ({ participantId }: JoinRow) => participantId === recordId;
+    const ids = here.filter(isTheirs).map(({ itemId }) => itemId);
+    const others = here.filter((join) => !isTheirs(join)).map(({ itemId }) => itemId);
+    const isOwn = ownIds.has(projectId);
+    if (!record || (!isOwn && ids.length === 0)) return null;
+    return { codeKey: isOwn ? record.codeKey : null, ids, others };
   };
-  // A project may have many copies; its document is read once for all of them.
-  const byOriginal = new Map<string, Theirs | null>();
-  const inCopies = new Map<string, Theirs | null>();
-  for (const id of Object.keys(copyOf).filter((copy) => !own.has(copy))) {
-    const original = [...withOriginals(copyOf, id)].find((one) => theirsIn(one) !== null);
-    if (original === undefined) continue;
-    if (!byOriginal.has(original)) {
-      const row = await projects.findAny(original);
-      const ids = row ? idsOfTheirs(await readNames(parts, row), theirsIn(original)) : null;
-      const joined = ids && new Map([...ids].map((one) => [one, true] as const));
-      byOriginal.set(original, joined && { codeKey: null, joined });
-    }
-    inCopies.set(id, byOriginal.get(original) ?? null);
+}
+
+/** In copies of others they are known by the ids of participants alone: the same code may be another person's there. */
+function addCopies({ theirs, copyOf }: Collected): void {
+  for (const id of Object.keys(copyOf).filter((copy) => !theirs[copy])) {
+    const original = [...withOriginals(copyOf, id)].find((one) => theirs[one]);
+    const ids = original === undefined ? [] : (theirs[original]?.ids ?? []);
+    if (ids.length > 0) theirs[id] = { codeKey: null, ids, others: [] };
   }
-  return (projectId) => theirsIn(projectId) ?? inCopies.get(projectId) ?? null;
 }
 
 function add(
@@ -168,7 +167,22 @@ export function mergeCollected(one: Collected, other: Collected | null): Collect
     said: [...one.said, ...other.said],
     others: other.others.length > 0 ? other.others : one.others,
     names: { ...one.names, ...other.names },
-    projectIds: [...new Set([...one.projectIds, ...other.projectIds])],
+    projectIds: union(one.projectIds, other.projectIds),
     copyOf: { ...one.copyOf, ...other.copyOf },
+    theirs: mergeTheirs(one.theirs, other.theirs),
   };
 }
+
+/** Whom the code names is theirs only in what is the owner's now; those who were found before still are. */
+function mergeTheirs(now: Collected['theirs'], before: Collected['theirs']): Collected['theirs'] {
+  const merged = { ...now };
+  for (const [projectId, { ids, others }] of Object.entries(before)) {
+    const here = now[projectId] ?? { codeKey: null, ids: [], others };
+    merged[projectId] = { ...here, ids: union(here.ids, ids) };
+  }
+  return merged;
+}
+
+const union = (one: readonly string[], other: readonly string[]) => [
+  ...new Set([...one, ...other]),
+];

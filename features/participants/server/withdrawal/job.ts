@@ -1,14 +1,20 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Notifications } from '#features/notifications/server/index.ts';
 import { Failure } from '#kernel/call/failure.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { codeKeyOf } from '../../document/code-key.ts';
 import { neutralCode } from '../context.ts';
 import { removeFormOf } from '../forms.ts';
 import type { Owner } from '../owners.ts';
 import { changeRecord, findRecord, type ParticipantRow, type WithdrawalRow } from '../store.ts';
-import { participantHoldings, participantWithdrawals as table } from '../tables.ts';
+import {
+  participantDepartures,
+  participantHoldings,
+  participantRecords,
+  participantWithdrawals as table,
+} from '../tables.ts';
 import { type Collected, collect, mergeCollected } from './collect.ts';
 import { countFound, type Found, search, type WithdrawalParts } from './withdraw.ts';
 
@@ -21,6 +27,9 @@ export interface WithdrawalJobParts extends WithdrawalParts {
   jobs: Pick<Jobs, 'define'>;
   notifications: Pick<Notifications, 'notify'>;
 }
+
+/** One that an earlier release began has no `theirs`. */
+type StoredCollected = Omit<Collected, 'theirs'> & Partial<Pick<Collected, 'theirs'>>;
 
 /** Queues the job of a withdrawal, unless it is queued or runs. */
 export type WithdrawalJob = (row: Pick<WithdrawalRow, 'id' | 'participantId'>) => Promise<void>;
@@ -90,7 +99,7 @@ async function carryOut(
     await collect(parts, { owner, recordId: record.id }, { signal }),
     readPending(parts, row),
   );
-  const given = { owner, recordId: record.id, collected, userId: row.begunBy };
+  const given = { collected, userId: row.begunBy };
   // Counted before anything is removed: what follows the documents is gone by itself later.
   const found = mergeFound(row.projects, await search(parts, given, { remove: false, signal }));
   const pending = parts.secrets.seal(sealing, JSON.stringify(collected));
@@ -109,15 +118,19 @@ async function carryOut(
   return { removed: countFound(found) };
 }
 
-/** Erases what the record says about the person, and ends the report. */
+/**
+ * Erases what the record says about the person, and ends the report.
+ * @throws where the record or a project has gone to others since the search began: the next try looks there too
+ */
 async function finish(
   { database, files, now }: WithdrawalJobParts,
   { row, record, left }: { row: WithdrawalRow; record: ParticipantRow; left: number },
 ): Promise<void> {
   const at = now();
   const code = neutralCode(record);
-  await removeFormOf({ files }, database.orm, record.id);
   await database.orm.transaction(async (tx) => {
+    await requireSameOwner(tx, record);
+    await removeFormOf({ files }, tx, record.id);
     await changeRecord(tx, record.id, {
       ...{ code, codeKey: codeKeyOf(code), contact: null, form: '', incentives: '' },
       ...{ state: 'withdrawn', withdrawnAt: at },
@@ -128,6 +141,19 @@ async function finish(
       .set({ state: 'done', endedAt: at, pending: null, left })
       .where(eq(table.id, row.id));
   });
+}
+
+async function requireSameOwner(tx: Executor, record: ParticipantRow): Promise<void> {
+  const [now] = await tx
+    .select()
+    .from(participantRecords)
+    .where(eq(participantRecords.id, record.id))
+    .for('update');
+  const { ownerKind, ownerId } = participantDepartures;
+  const ofOwner = and(eq(ownerKind, record.ownerKind), eq(ownerId, record.ownerId));
+  if (now?.ownerId !== record.ownerId || (await tx.$count(participantDepartures, ofOwner)) > 0) {
+    throw new Error('The record or one of its projects has gone to others meanwhile.');
+  }
 }
 
 /** Notifies the owners of the projects in which something was removed. */
@@ -158,7 +184,9 @@ async function notifyOwners(
 
 function readPending({ secrets }: WithdrawalJobParts, { pending }: WithdrawalRow) {
   // Written by this job alone.
-  return pending === null ? null : (JSON.parse(secrets.unseal(sealing, pending)) as Collected);
+  if (pending === null) return null;
+  const stored = JSON.parse(secrets.unseal(sealing, pending)) as StoredCollected;
+  return { ...stored, theirs: stored.theirs ?? {} };
 }
 
 /** What an interrupted job found before, and what is found now; of each the higher number. */

@@ -82,14 +82,14 @@ async function carryOut(
 ): Promise<z.output<typeof result>> {
   const { participant, purpose } = given;
   const { row, owner } = await requireManaged(parts, userId, participant);
-  const of = { owner, recordId: participant };
-  const collected = await collect(parts, of, {
-    signal,
-    progress: (part, message) => progress(afterCollecting * part, message),
-  });
+  const collected = await collect(
+    parts,
+    { owner, recordId: participant },
+    { signal, progress: (part, message) => progress(afterCollecting * part, message) },
+  );
   const projects = await search(
     parts,
-    { ...of, collected, userId },
+    { collected, userId },
     {
       ...{ remove: false, signal },
       progress: (part, message) =>

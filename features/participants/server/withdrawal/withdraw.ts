@@ -1,7 +1,6 @@
 import type { StoredTexts } from '#features/feature/server/index.ts';
 import type { AffectedProject } from '../../contract/participant.ts';
-import type { Owner } from '../owners.ts';
-import { type Collected, createTheirs, type Following } from './collect.ts';
+import type { Collected, Following } from './collect.ts';
 import {
   createSearching,
   type DocumentParts,
@@ -17,8 +16,6 @@ export interface WithdrawalParts extends DocumentParts {
 export type Found = Pick<AffectedProject, 'project_id' | 'found'>[];
 
 interface Search {
-  owner: Owner;
-  recordId: string;
   collected: Collected;
   userId: string | null;
 }
@@ -35,11 +32,12 @@ const halfOf = 30;
  */
 export async function search(
   parts: WithdrawalParts,
-  { owner, recordId, collected, userId }: Search,
+  { collected, userId }: Search,
   { remove, signal, progress }: { remove: boolean } & Following,
 ): Promise<Found> {
   const { report, found, ids } = createFindings();
-  const theirsIn = await createTheirs(parts, { owner, recordId, copyOf: collected.copyOf });
+  // As it was when their words were read: the project or the record may be another's since.
+  const theirsIn = (projectId: string) => collected.theirs[projectId] ?? null;
   const searching = createSearching(parts, collected, { theirsIn, userId, signal });
   const { projectIds } = collected;
   const ownerIds = await ownersOf(parts, projectIds);

@@ -7,6 +7,8 @@ import { idsOfTheirs, type Theirs } from './theirs.ts';
 export interface SaidInDocument {
   /** The names by which it names them; none where it does not. */
   names: string[];
+  /** Their ids in it. */
+  ids: string[];
   said: Said[];
   /** What each of the others said. */
   others: string[][];
@@ -28,9 +30,10 @@ export async function read({
   Y.applyUpdate(document, state);
   const listed = participants.list(document);
   const ids = idsOfTheirs(listed, theirs);
-  if (ids.size === 0) return { names: [], said: [], others: [] };
+  if (ids.size === 0) return { names: [], ids: [], said: [], others: [] };
   return {
     names: listed.flatMap(({ id, name }) => (ids.has(id) ? [name] : [])),
+    ids: [...ids],
     said: participants.said(document, ids, theirs.codeKey === null ? [] : [theirs.codeKey]),
     others: participants.saidByOthers(document, ids),
   };

@@ -5,8 +5,10 @@ import type { NamedParticipant } from '../../participant-kinds.ts';
 export interface Theirs {
   /** Null in a project that belongs to others now: there only who was joined is theirs. */
   codeKey: string | null;
-  /** Whether a participant who was joined to a record is the one, by their id in the document. */
-  joined: ReadonlyMap<string, boolean>;
+  /** Ids in the document of those who are the one whatever their name is. */
+  ids: readonly string[];
+  /** Ids of those who are not, whatever their name is. */
+  others: readonly string[];
 }
 
 /** @param theirs null where nobody of the project can be the one */
@@ -15,9 +17,10 @@ export function idsOfTheirs(
   theirs: Theirs | null,
 ): ReadonlySet<string> {
   if (theirs === null) return new Set();
-  const { codeKey, joined } = theirs;
+  const { codeKey, ids, others } = theirs;
   const own = listed.filter(
-    ({ id, name }) => joined.get(id) ?? (codeKey !== null && codeKeyOf(name) === codeKey),
+    ({ id, name }) =>
+      ids.includes(id) || (codeKey !== null && codeKeyOf(name) === codeKey && !others.includes(id)),
   );
   return new Set(own.map(({ id }) => id));
 }
