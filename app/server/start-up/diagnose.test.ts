@@ -89,7 +89,7 @@ const careful = (findings: Finding[]) =>
 test('mail that goes to the outbox, a missing PUBLIC_URL and a missing backup are reported', async () => {
   await mkdir(join(folder, 'database'));
   expect(careful(await look())).toEqual([
-    'PUBLIC_URL: not set: links in mails begin with http://127.0.0.1:3000',
+    'PUBLIC_URL: links in mails begin with http://127.0.0.1:3000, which only this machine can open',
     'Mail: SMTP_URL is not set, so nothing is sent: mail goes to the outbox page',
     'Backup: none was made by the schedule at /admin/storage or `npm run backup -- FOLDER`',
   ]);

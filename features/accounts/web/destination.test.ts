@@ -35,6 +35,10 @@ test('an invited user goes to the invitation, whether or not their profile is co
 
 test('a user with an incomplete profile goes to the dashboard, not to the return path [S2.91] [S4.21]', () => {
   expect(go('?return-path=/billing', { profileUpdated: false }).to).toBe('/dashboard');
+  const invitation = encodeURIComponent('/team-invite?token=t1');
+  expect(go(`?return-path=${invitation}`, { profileUpdated: false }).to).toBe(
+    '/team-invite?token=t1',
+  );
 });
 
 test('a user with a complete profile goes to the return path or return address [S2.92]', () => {

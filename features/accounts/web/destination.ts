@@ -31,8 +31,9 @@ export function destinationOf(arrival: Arrival): Destination {
   const projectId = query.get('project-id') || query.get('project_id') || cameWith.project_id;
   if (projectId) return { to: `/personas/${encodeURIComponent(projectId)}`, takesOver: projectId };
   if (invite) return { to: `/invite?token=${encodeURIComponent(invite)}` };
-  if (!profileUpdated) return { to: '/dashboard' };
   const back = ownPath(query.get('return-path') || query.get('return-url'));
+  // An invitation to a team is followed at once, as that to a project.
+  if (!profileUpdated && !back?.startsWith('/team-invite?')) return { to: '/dashboard' };
   return { to: back ?? (defaultDashboard === 'T' ? '/dashboard/reviewer' : '/dashboard') };
 }
 

@@ -1,4 +1,5 @@
 import { planCodes } from '#features/plans/contract/tiers.ts';
+import { sentence } from '#kernel/text/sentence.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
   changeBillingAddress,
@@ -55,10 +56,27 @@ export function implementData(context: BillingContext): Implementation[] {
       const buyer = await buyerOfCall(context, actor.userId, body);
       const { kind, message, plan_type: planType = null } = body;
       const request = { userId: actor.userId, kind, message, planType, at: context.now() };
-      return { request_id: await addRequest(orm, buyer, request) };
+      const request_id = await addRequest(orm, buyer, request);
+      await notifyAdministrators(context, actor.userId, request_id);
+      return { request_id };
     }),
     ...implementDetails(context),
   ];
+}
+
+/** Tells those who can answer a request that it is there. */
+async function notifyAdministrators(
+  { people, notifications }: Pick<BillingContext, 'people' | 'notifications'>,
+  by: string,
+  requestId: string,
+): Promise<void> {
+  const name = (await people.byIds([by])).get(by)?.full_name ?? 'Somebody';
+  const notice = {
+    ...{ kind: 'account' as const, by, path: `/admin/billing?request=${requestId}` },
+    title: sentence`${name} requests a plan`,
+    text: 'Grant it, or mark it as done, at the billing of the installation.',
+  };
+  await notifications.notify((await people.administrators()).map((to) => ({ ...notice, to })));
 }
 
 function implementDetails(context: BillingContext): Implementation[] {

@@ -43,6 +43,7 @@ describe('granting a request', () => {
     const ada = await makePerson(suite);
     const id = await requestPlan(ada, 'T');
     expect(await rowOf(id)).toMatchObject({ has_plan_type: 'F', for_team: false });
+    expect(await noticesOf(admin)).toContain(`${ada.fullName} requests a plan`);
     await expect(grant(id, 'F')).rejects.toThrow('plan_not_larger');
     await grant(id, 'T');
     expect(await rowOf(id)).toMatchObject({ has_plan_type: 'T', done_date: expect.any(String) });

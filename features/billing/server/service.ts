@@ -21,7 +21,11 @@ export interface BillingContext extends BillingParts {
   teams: Pick<TeamMemberships, 'administered' | 'nameOf' | 'requireAdmin' | 'teamsOf'>;
   notifications: Pick<Notifications, 'notify'>;
   plans: Pick<Plans, 'putSide' | 'raiseSide' | 'stored'>;
-  people: { byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>> };
+  people: {
+    byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;
+    /** The ids of those who administer the installation. */
+    administrators(): Promise<readonly string[]>;
+  };
   tokens: PreviewTokens;
   audit: Pick<Audit, 'record' | 'recordAlone'>;
   /** Where an invoice is downloaded and paid, also one of the other way to pay. */

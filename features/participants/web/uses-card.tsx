@@ -27,7 +27,7 @@ export function UsesCard({ shown }: { shown: Shown }) {
                   {use.project_title}
                 </Anchor>
                 <span className={pageStyles.note}>
-                  {use.joined ? `Named ${use.name}, joined by hand` : `Named ${use.name}`}
+                  {use.joined ? `Named ${use.name}, joined to this record` : `Named ${use.name}`}
                 </span>
               </span>
               {use.joined ? (

@@ -38,7 +38,9 @@ const checksWith = (scheduled: LastBackup | null): readonly Check[] => [
     careful: true,
     async look(config) {
       if (config.PUBLIC_URL !== ownAddress(config)) return config.PUBLIC_URL;
-      throw new Error(`not set: links in mails begin with ${config.PUBLIC_URL}`);
+      throw new Error(
+        `links in mails begin with ${config.PUBLIC_URL}, which only this machine can open`,
+      );
     },
   },
   {

@@ -33,7 +33,7 @@ export function InviteCard() {
       {rules?.sign_up.access === 'closed' ? (
         <Text>
           Nobody may create an account here.{' '}
-          <Anchor component={Link} to="/dashboard/admin">
+          <Anchor component={Link} to="/dashboard/admin#sign-up">
             Change who may
           </Anchor>{' '}
           before you invite people.

@@ -117,7 +117,7 @@ function Step({ step, isDone, kind, project }: StepProps) {
           <span className={styles.name}>{title}</span>
         )}
         <span className={styles.text}>
-          {way === null || project ? text : 'Make a project first.'}
+          {way === null || project || isDone ? text : 'Make a project first.'}
         </span>
       </span>
     </li>

@@ -86,7 +86,10 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     }
   }
 
-  const notice = rules && <SignUpNotice rule={rules.sign_up} isFirst={firstStart !== null} />;
+  const isInvited = search.has('invitation') && search.has('email');
+  const notice = rules && (
+    <SignUpNotice rule={rules.sign_up} isFirst={firstStart !== null} isInvited={isInvited} />
+  );
   if (rules?.sign_up.access === 'closed' && !firstStart) return notice;
   const check = form.onSubmit((values) => void submit(values));
   return (
