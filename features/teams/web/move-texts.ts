@@ -6,6 +6,6 @@ export function describeMove(from: string | null, to: string | null): string {
     ? sentence`All members of ${to} see the project. You stay its owner.`
     : 'The project is yours alone, and only people with whom it is shared by name see it.';
   if (!from || from === to) return seen;
-  const lost = sentence`Members of ${from} lose sight of it, except those with whom it is shared by name.`;
-  return `${seen} ${lost} Records of participants stay with that team.`;
+  const hidden = sentence`Members of ${from} lose sight of it, except those with whom it is shared by name.`;
+  return `${seen} ${hidden} Records of participants stay with that team.`;
 }

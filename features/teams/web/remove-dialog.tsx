@@ -7,7 +7,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { removeTeamMember, type TeamConsole, type TeamMember } from '../contract/calls.ts';
 import { nameOfSide, nameSides, otherSide } from '../contract/side-texts.ts';
-import { type HandOver, HandOverPart, type Leaving, useHandOver } from './hand-over.tsx';
+import { type Receiver, ReceiverPart, type Leaving, useReceiver } from './project-receiver.tsx';
 import { consoleQuery, useTeamAction } from './team-queries.ts';
 
 interface RemoveDialogProps {
@@ -24,11 +24,11 @@ interface RemoveDialogProps {
 export function RemoveDialog({ member, others, ...props }: RemoveDialogProps) {
   const { team, isSelf, onClose } = props;
   const mayBoth = isSelf || team.sides.every(({ role }) => role === 'admin');
-  const asksOther = member.on_both_sides && mayBoth;
+  const isForBoth = member.on_both_sides && mayBoth;
   // As it was when the dialog opened: removal refetches the consoles, and the member is in none of them then.
   const there = useQuery({
     ...consoleQuery(team.team_id, otherSide(member.p_type)),
-    enabled: asksOther,
+    enabled: isForBoth,
   });
   const [first, setFirst] = useState<Leaving | null>(null);
   const twin = there.data?.members.find((one) => one.user_id === member.user_id);
@@ -36,7 +36,7 @@ export function RemoveDialog({ member, others, ...props }: RemoveDialogProps) {
     setFirst({ member: twin, others: there.data?.members.filter((one) => one !== twin) ?? [] });
   }
   const here = { member, others };
-  if (!asksOther || first) return <Removal {...props} here={here} there={first} />;
+  if (!isForBoth || first) return <Removal {...props} here={here} there={first} />;
   return (
     <Dialog title={titleOf(isSelf, member)} onClose={onClose}>
       {there.isError ? (
@@ -65,8 +65,8 @@ function Removal({ team, here, there, isSelf, onClose, onLeft }: RemovalProps) {
   const stays = member.on_both_sides && !isBoth;
   const side = nameOfSide(member.p_type);
   const remove = useRemoval({ team, isSelf, side: stays ? side : null });
-  const from = useHandOver(team.team_id, here, remove.isIdle);
-  const beside = useHandOver(team.team_id, there ?? here, remove.isIdle && isBoth);
+  const from = useReceiver(team.team_id, here, remove.isIdle);
+  const beside = useReceiver(team.team_id, there ?? here, remove.isIdle && isBoth);
   const parts = isBoth ? [from, beside] : [from];
   const [who, loses] = isSelf ? ['You', 'lose'] : [nameOf(member), 'loses'];
   const sides = nameSides(parts.map((one) => one.member.p_type));
@@ -104,8 +104,8 @@ function Removal({ team, here, there, isSelf, onClose, onLeft }: RemovalProps) {
         </p>
       ) : null}
       <WhatRemains isSelf={isSelf} />
-      {parts.map((handOver) => (
-        <HandOverPart key={handOver.member.p_type} handOver={handOver} isSelf={isSelf} />
+      {parts.map((handedOver) => (
+        <ReceiverPart key={handedOver.member.p_type} handedOver={handedOver} isSelf={isSelf} />
       ))}
     </Dialog>
   );
@@ -121,7 +121,7 @@ function useRemoval({ team, isSelf, side }: GoneMember) {
   const done = isSelf
     ? `You left ${side ? `${side} of ` : ''}the team.`
     : `The member was removed${side ? ` from ${side}` : ''}.`;
-  const remove = async (parts: readonly HandOver[]) => {
+  const remove = async (parts: readonly Receiver[]) => {
     for (const { query } of parts) await send(removeTeamMember, { query });
   };
   return useTeamAction(remove, done, isSelf && !side ? team.team_id : undefined);

@@ -15,7 +15,7 @@ export interface Leaving {
 }
 
 /** Who gets the projects of a member who goes from one side, and what becomes read-only by that. */
-export function useHandOver(teamId: string, { member, others }: Leaving, isAsked: boolean) {
+export function useReceiver(teamId: string, { member, others }: Leaving, isEnabled: boolean) {
   const owner = others.find((one) => one.is_owner) ?? others[0];
   const [chosen, setReceiver] = useState<string | null>(null);
   const receiver = chosen ?? owner?.member_token ?? '';
@@ -24,20 +24,20 @@ export function useHandOver(teamId: string, { member, others }: Leaving, isAsked
   const query = { team_id: teamId, p_type, member_token, ...receives };
   const forecast = useQuery({
     ...removalQuery(query),
-    enabled: isAsked && Boolean(member.projects),
+    enabled: isEnabled && Boolean(member.projects),
   });
   return { member, others, receiver, setReceiver, query, forecast };
 }
-export type HandOver = ReturnType<typeof useHandOver>;
+export type Receiver = ReturnType<typeof useReceiver>;
 
-interface HandOverPartProps {
-  handOver: HandOver;
+interface ReceiverPartProps {
+  handedOver: Receiver;
   isSelf: boolean;
 }
 
 /** Asks who gets the projects on one side, and shows the forecast; nothing without projects. */
-export function HandOverPart({ handOver, isSelf }: HandOverPartProps) {
-  const { member, others, receiver, setReceiver, forecast } = handOver;
+export function ReceiverPart({ handedOver, isSelf }: ReceiverPartProps) {
+  const { member, others, receiver, setReceiver, forecast } = handedOver;
   const { projects } = member;
   if (!projects) return null;
   const to = others.find((one) => one.member_token === receiver);
