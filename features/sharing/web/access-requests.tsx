@@ -6,7 +6,7 @@ import { send } from '#platform/web/api/send.ts';
 import { showAnswer } from '#platform/web/queries/show-answer.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import type { AccessRequest } from '../contract/requests.ts';
-import { accessRequestsQuery } from './access-requests-query.ts';
+import { accessRequestsQuery, askable, ownRequest } from './access-requests-query.ts';
 import { Face } from './face.tsx';
 import type { SharedProject } from './shared-project.ts';
 import styles from './sharing.module.css';
@@ -30,7 +30,8 @@ export function AccessRequests(props: SharedProject) {
   );
 }
 
-function Request({ calls, projectId, request }: SharedProject & { request: AccessRequest }) {
+function Request({ request, ...project }: SharedProject & { request: AccessRequest }) {
+  const { calls, projectId } = project;
   const client = useQueryClient();
   const name = request.full_name || request.email;
   const answer = useMutation({
@@ -38,7 +39,7 @@ function Request({ calls, projectId, request }: SharedProject & { request: Acces
       send(calls.answerAccess, {
         body: { project_id: projectId, user_id: request.user_id, permission },
       }),
-    onSuccess: (left) => showAnswer(client, ['access-requests', projectId], left),
+    onSuccess: (left) => showAnswer(client, accessRequestsQuery(project).queryKey, left),
     onSettled: () => client.invalidateQueries({ queryKey: ['shared-users', projectId] }),
   });
   return (
@@ -74,24 +75,21 @@ function RequestForm({
 }: SharedProject & { requests: AccessRequest[] }) {
   const client = useQueryClient();
   const me = useSession()?.metaData.user_id;
-  const mine = requests.find(({ user_id }) => user_id === me);
+  const mine = ownRequest(requests, me, abilities);
   const request = useMutation({
     mutationFn: (permission: Permission) =>
       send(calls.requestAccess, { body: { project_id: projectId, permission } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['access-requests', projectId] }),
   });
-  if (mine) {
-    return (
-      <Text size="sm" role="status">
-        You asked to {accessLabels[mine.permission]}. The people who can share this project were
-        notified.
-      </Text>
-    );
-  }
-  const wanted: Permission[] = abilities.includes('comment') ? ['E'] : ['C', 'E'];
   return (
     <div className={styles.request}>
-      {wanted.map((permission) => (
+      {mine ? (
+        <Text size="sm" role="status">
+          You asked to {accessLabels[mine.permission]}. The people who can share this project were
+          notified.
+        </Text>
+      ) : null}
+      {askable(abilities, mine).map((permission) => (
         <Button
           key={permission}
           size="sm"

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type SurfaceHeaderPart, useOpenSurface } from '#features/projects/web/index.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { sharingCalls } from '../contract/calls.ts';
-import { accessRequestsQuery } from './access-requests-query.ts';
+import { accessRequestsQuery, ownRequest } from './access-requests-query.ts';
 import { requestedRights } from './requested-rights.ts';
 import styles from './sharing.module.css';
 
@@ -18,8 +18,9 @@ export const requestPart: SurfaceHeaderPart = {
 function OwnRequest() {
   const { kind, project } = useOpenSurface();
   const calls = useMemo(() => sharingCalls(kind.prefix, kind.group), [kind.prefix, kind.group]);
-  const { data } = useQuery(accessRequestsQuery({ calls, projectId: project.id }));
+  const { id, abilities } = project;
+  const { data } = useQuery(accessRequestsQuery({ calls, projectId: id, abilities }));
   const me = useSession()?.metaData.user_id;
-  const mine = data?.requests.find(({ user_id }) => user_id === me);
+  const mine = ownRequest(data?.requests, me, abilities);
   return mine ? <span className={styles.requested}>{requestedRights[mine.permission]}</span> : null;
 }

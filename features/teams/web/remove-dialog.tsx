@@ -7,7 +7,7 @@ import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { removeTeamMember, type TeamConsole, type TeamMember } from '../contract/calls.ts';
 import { nameOfSide, nameSides, otherSide } from '../contract/side-texts.ts';
-import { type Receiver, ReceiverPart, type Leaving, useReceiver } from './project-receiver.tsx';
+import { type Leaving, type Receiver, ReceiverPart, useReceiver } from './project-receiver.tsx';
 import { consoleQuery, useTeamAction } from './team-queries.ts';
 
 interface RemoveDialogProps {
