@@ -47,11 +47,23 @@ export async function copyForLibrary(
     documentOf(await coded.replace(state)),
   );
   if (parts < minParts) throw contributionFailures.fail('contribution_empty');
-  const names = await consent().missingFor(project.id, textsIn([page, content]));
+  await requireConsent({ consent }, project.id, [page, content]);
+  return { page, content };
+}
+
+/**
+ * Checks that those whose words are in what the library gets have agreed to publication.
+ * @throws contribution_consent
+ */
+export async function requireConsent(
+  { consent }: Pick<CopyOptions, 'consent'>,
+  projectId: string,
+  published: unknown,
+): Promise<void> {
+  const names = await consent().missingFor(projectId, textsIn(published));
   if (names.length > 0) {
     throw contributionFailures.fail('contribution_consent', consentText(names));
   }
-  return { page, content };
 }
 
 function documentOf(state: Uint8Array): Y.Doc {

@@ -108,4 +108,17 @@ test('words of a participant who has not agreed to publication are not taken, an
   const agreed = { params: { id }, body: { scope: ['publication' as const] } };
   await suite.send(changeParticipant, agreed, owner.accessToken);
   expect(await proposed(map, about)).toContain('crumpled letter');
+  const query = { state: 'waiting' as const };
+  const { contributions } = await suite.send(admin.list, { query }, administrator.accessToken);
+  const waiting = contributions.find((one) => one.about.includes('crumpled letter'))?.id ?? '';
+  const publish = () =>
+    suite.request(admin.publish, { params: { id: waiting } }, administrator.accessToken);
+  // Taken back while the contribution waits.
+  const refused = { params: { id }, body: { scope: ['quotes' as const] } };
+  await suite.send(changeParticipant, refused, owner.accessToken);
+  expect((await publish()).envelope).toMatchObject({
+    error: { error_code: 'contribution_consent' },
+  });
+  await suite.send(changeParticipant, agreed, owner.accessToken);
+  expect((await publish()).status).toBe(200);
 });

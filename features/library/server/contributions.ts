@@ -13,7 +13,7 @@ import type {
   PublishedContribution,
 } from '../contract/contribution.ts';
 import { contributionFailures } from '../contract/failures.ts';
-import { type CopyOptions, copyForLibrary } from './contributed-copy.ts';
+import { type CopyOptions, copyForLibrary, requireConsent } from './contributed-copy.ts';
 import { type ShownContributions, withNames } from './shown-contributions.ts';
 import { slugOf } from './slug.ts';
 import {
@@ -122,7 +122,9 @@ async function propose(
 }
 
 /** What administrators decide. */
-function createModeration({ database: { orm }, audit, directory, now }: ContributionsOptions) {
+function createModeration(options: ContributionsOptions) {
+  const { orm } = options.database;
+  const { audit, directory, now } = options;
   async function move(
     id: string,
     [from, to]: readonly [ContributionState, ContributionState],
@@ -146,6 +148,12 @@ function createModeration({ database: { orm }, audit, directory, now }: Contribu
       const row = await findContribution(orm, id);
       const active = await directory.activeByIds(row ? [row.userId] : []);
       if (row && !active.has(row.userId)) throw contributionFailures.fail('contribution_suspended');
+      if (row?.state === 'waiting' && row.projectId !== null) {
+        // It may have been taken back since the project was proposed.
+        const { title, text, sector, forWhom, notFor, about, content } = row;
+        const published = [title, text, sector, forWhom, notFor, about, content];
+        await requireConsent(options, row.projectId, published);
+      }
       return move(id, ['waiting', 'published'], { action: 'library.published', reason: '' });
     },
     refuse: (id: string, reason: string) =>
