@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProjectDepartures } from '#features/projects/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
@@ -6,7 +7,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { ParticipantsContext } from '../context.ts';
 import type { Owner } from '../owners.ts';
 import { countRecords } from '../store.ts';
-import { participantDepartures } from '../tables.ts';
+import { participantDepartures, participantRecords } from '../tables.ts';
 import { endOwner, settleEndedOwners } from './ended-owners.ts';
 import { matchDepartures } from './match-departures.ts';
 
@@ -32,23 +33,34 @@ export function createDepartures(
     ...{ tries: 5, seconds: 3600, concurrency: 1 },
     run: () => settleDepartures(context),
   });
-  let isWaiting = false;
+  const enqueue = async () => {
+    const { orm } = context.database;
+    const ended = eq(participantRecords.ownerEnded, true);
+    const isAny =
+      (await orm.$count(participantDepartures)) > 0 ||
+      (await orm.$count(participantRecords, ended)) > 0;
+    if (isAny) await job.enqueue('participants', {});
+  };
   return {
     async departed(tx, owner, projectIds) {
       if (projectIds.length === 0 || (await countRecords(tx, owner)) === 0) return;
       const of = { ownerKind: owner.kind, ownerId: owner.id };
       const rows = projectIds.map((projectId) => ({ ...of, projectId }));
-      await tx.insert(participantDepartures).values(rows).onConflictDoNothing();
-      isWaiting = true;
+      // A row that is there is locked, so that nobody deletes it as one of a departure before.
+      const { projectId } = participantDepartures;
+      await tx
+        .insert(participantDepartures)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [projectId, participantDepartures.ownerKind, participantDepartures.ownerId],
+          set: { projectId },
+        });
     },
     async ended(tx, owner) {
       await endOwner(context, tx, owner);
-      isWaiting = true;
     },
     follow() {
-      if (!isWaiting) return;
-      isWaiting = false;
-      job.enqueue('participants', {}).catch((error: unknown) => {
+      enqueue().catch((error: unknown) => {
         log.error({ err: error }, 'records of participants do not follow their projects yet');
       });
     },

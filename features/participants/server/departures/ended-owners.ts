@@ -54,14 +54,23 @@ export async function settleEndedOwners(context: ParticipantsContext): Promise<v
     .where(
       and(eq(participantRecords.ownerEnded, true), ne(participantRecords.state, 'withdrawing')),
     );
+  const takenOf = new Map<string, Set<string>>();
   for (const row of rows) {
     const heir = await findHeir(context, row.id);
-    if (heir) await giveRecord(context, row, heir);
-    else {
+    if (heir) {
+      const key = `${heir.kind} ${heir.id}`;
+      const taken = takenOf.get(key) ?? (await listCodes(orm, heir));
+      takenOf.set(key, taken);
+      await giveRecord(context, row, heir, taken);
+    } else {
       await removeFormOf(context, orm, row.id);
       await deleteRecord(orm, row.id);
     }
   }
+}
+
+async function listCodes(orm: Executor, owner: Owner): Promise<Set<string>> {
+  return new Set((await listRecords(orm, owner)).map(({ codeKey }) => codeKey));
 }
 
 /** The team or account that has most of the projects in which a participant is; null where there are none. */
@@ -87,19 +96,21 @@ async function findHeir(
 /**
  * Under a code that no document has: the new owner's other projects may name somebody else by the old one. The
  * participants of the projects are joined to it.
+ * @param taken the codes of the new owner's records, to which the new one is added
  */
 async function giveRecord(
   { database, audit }: ParticipantsContext,
   row: ParticipantRow,
   owner: Owner,
+  taken: Set<string>,
 ): Promise<void> {
-  const taken = new Set((await listRecords(database.orm, owner)).map(({ codeKey }) => codeKey));
   let [number, code] = [2, ''];
   do {
     const suffix = ` (${number})`;
     code = cutTo(row.code, lengths.fullName - suffix.length) + suffix;
     number += 1;
   } while (taken.has(codeKeyOf(code)));
+  taken.add(codeKeyOf(code));
   await database.orm.transaction(async (tx) => {
     const given = { code, codeKey: codeKeyOf(code), ownerKind: owner.kind, ownerId: owner.id };
     const isEnded = and(eq(participantRecords.id, row.id), eq(participantRecords.ownerEnded, true));

@@ -11,6 +11,9 @@ import { statesOf } from '../withdrawal/states-of.ts';
 /** Which departures are matched: all, those of an owner of records, or those of a project. */
 type Departed = { owner: Owner } | { projectId: string } | 'all';
 
+/** How often one is matched while its project comes and goes; it is left for the next time then. */
+const maxTries = 3;
+
 /**
  * Joins the participants of projects that have gone to others to the records whose code is their name: there the code
  * alone says no more who it is. It can be repeated after an interruption.
@@ -26,17 +29,33 @@ export async function matchDepartures(
     .where(departed === 'all' ? undefined : within(departed));
   for (const { projectId, ownerKind, ownerId } of rows) {
     const owner = { kind: ownerKind, id: ownerId };
-    const joins = await findJoins(context, owner, projectId);
-    await orm.transaction(async (tx) => {
-      const done = await tx
-        .delete(departures)
-        .where(and(within({ owner }), within({ projectId })))
-        .returning();
-      // The project was erased meanwhile, or another process was faster.
-      if (done.length === 0 || joins.length === 0) return;
-      await tx.insert(participantJoins).values(joins).onConflictDoNothing();
-    });
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      if (await matchOne(context, owner, projectId)) break;
+    }
   }
+}
+
+/** Returns false where the project came back to the owner or left again meanwhile: then it is matched anew. */
+async function matchOne(
+  context: ParticipantsContext,
+  owner: Owner,
+  projectId: string,
+): Promise<boolean> {
+  const { database, projects } = context;
+  const project = await projects.findAny(projectId);
+  const isBack = project !== null && isOf(project, owner);
+  const joins = project && !isBack ? await findJoins(context, owner, project) : [];
+  return database.orm.transaction(async (tx) => {
+    const isIt = and(within({ owner }), within({ projectId }));
+    const [departure] = await tx.select().from(departures).where(isIt).for('update');
+    // The project was erased meanwhile, or another process was faster.
+    if (!departure) return true;
+    const own = await projects.ofPayer(owner, tx);
+    if (own.some(({ id }) => id === projectId) !== isBack) return false;
+    await tx.delete(departures).where(isIt);
+    if (joins.length > 0) await tx.insert(participantJoins).values(joins).onConflictDoNothing();
+    return true;
+  });
 }
 
 function within(departed: Exclude<Departed, 'all'>) {
@@ -48,11 +67,10 @@ function within(departed: Exclude<Departed, 'all'>) {
 async function findJoins(
   context: ParticipantsContext,
   owner: Owner,
-  projectId: string,
+  project: ProjectRow,
 ): Promise<JoinRow[]> {
-  const { database, projects } = context;
-  const project = await projects.findAny(projectId);
-  if (!project || isOf(project, owner)) return [];
+  const { database } = context;
+  const { id: projectId } = project;
   const records = await listRecords(database.orm, owner);
   const assign = createAssign(records, await listJoins(database.orm, owner));
   const found = new Map<string, string | null>();
