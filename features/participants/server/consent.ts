@@ -21,8 +21,8 @@ export interface WithoutConsent {
   /** The records of its owner and its team. */
   records: ParticipantRow[];
   /**
-   * Whom its document names. Without a record of the owner or the team, that of an owner before decides, to which the
-   * participant is joined.
+   * Whom its document names. Until the owner or the team joins a participant to a record of theirs, that of an owner
+   * before to which the participant is joined must agree as well.
    */
   names: string[];
 }
@@ -49,8 +49,10 @@ export async function findWithoutConsent(
   if (records.length + others.length === 0) return { records, names: [] };
   const without = new Set(records.map(({ id }) => id));
   const named = (await readNames(context, project)).filter(({ id, name }) => {
-    const ids = own.flatMap(({ assign }) => assign(project.id, id, name).recordId ?? []);
-    if (ids.length > 0) return ids.some((one) => without.has(one));
+    const found = own.map(({ assign }) => assign(project.id, id, name));
+    if (found.some(({ recordId }) => recordId !== null && without.has(recordId))) return true;
+    // The same code may be another person's: only who was joined by hand is surely the owner's.
+    if (found.some(({ joined }) => joined)) return false;
     return others.some(({ join }) => join.itemId === id);
   });
   return { records, names: named.map(({ name }) => name) };

@@ -18,6 +18,7 @@ import {
   requireManaged,
   requireSeen,
 } from './context.ts';
+import { matchDepartures } from './departures/match-departures.ts';
 import { findForm, removeFormOf, viewForm } from './forms.ts';
 import { findRights, type Owner, ownerOf, requireManagedOwner, requireOwner } from './owners.ts';
 import {
@@ -161,6 +162,8 @@ function createWriting(context: ParticipantsContext) {
     async change({ userId }: Actor, id: string, given: Partly<Given>): Promise<Participant> {
       const { row, owner } = await requireSeen(context, userId, id);
       requireActive(row);
+      // Projects that have gone to others name them by the code of before.
+      if (given.code !== undefined) await matchDepartures(context, { owner });
       const changed = await changeRecord(orm, id, columnsOf(context, given)).catch((error) => {
         throw isUniqueViolation(error) ? participantFailures.fail('participant_code_taken') : error;
       });

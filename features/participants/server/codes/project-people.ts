@@ -23,6 +23,8 @@ export interface PeopleContext extends ParticipantsContext {
 /** A participant as a document names them. */
 interface PersonUse extends NamedParticipant {
   project: string;
+  /** Whether they were joined to the record, which is more than having its code. */
+  joined: boolean;
 }
 
 /** A participant with a record, and where they are. */
@@ -51,8 +53,8 @@ export async function openPeople(
   const reading: Reading = { ...context, here, namesIn: createNamesIn(context) };
   return {
     /**
-     * The participants on record of the owners of the project, and of owners before who are joined to it and have no
-     * record of these.
+     * The participants on record of the owners of the project, and of owners before who are joined to it, until
+     * these join them to their own.
      * @param isWanted which records are wanted; without any no document is read
      */
     recorded: (isWanted: (row: ParticipantRow) => boolean = () => true) =>
@@ -79,7 +81,10 @@ async function recordedPeople(
     const records = await listRecords(orm, owner);
     if (foreign.length === 0 && !records.some(isWanted)) continue;
     const uses = await usesOf(context, owner, records);
-    for (const use of [...uses.values()].flat()) known.add(`${use.project} ${use.id}`);
+    // The same code may be another person's: only who was joined by hand is surely the owner's.
+    for (const use of [...uses.values()].flat()) {
+      if (use.joined) known.add(`${use.project} ${use.id}`);
+    }
     people.push(
       ...records.filter(isWanted).map((row) => personOf(context, row, here, uses.get(row.id))),
     );
@@ -98,7 +103,7 @@ async function foreignPeople(
     const uses: PersonUse[] = [];
     for (const { join } of found) {
       const named = (await context.namesIn(join.projectId)).find(({ id }) => id === join.itemId);
-      if (named) uses.push({ ...named, project: join.projectId });
+      if (named) uses.push({ ...named, project: join.projectId, joined: true });
     }
     const [one] = found;
     if (one && uses.length > 0) people.push(personOf(context, one.record, context.here, uses));
@@ -136,7 +141,7 @@ async function usesOf(
     for (const one of await namesIn(project)) {
       const { recordId, joined } = assign(project, one.id, one.name);
       if (recordId === null || !(joined || own.has(project))) continue;
-      uses.set(recordId, [...(uses.get(recordId) ?? []), { ...one, project }]);
+      uses.set(recordId, [...(uses.get(recordId) ?? []), { ...one, project, joined }]);
     }
   }
   return uses;

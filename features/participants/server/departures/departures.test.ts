@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser, readDeletionImpact } from '#features/accounts/contract/profile.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
-import { projectMembersKey } from '#features/projects/server/index.ts';
+import { projectMembersKey, publicationConsentKey } from '#features/projects/server/index.ts';
 import {
   createTeam,
   deleteTeam,
@@ -23,6 +23,7 @@ import { addParticipant, removeParticipant } from '#tools/notes/document/edits.t
 import { noteSchema } from '#tools/notes/document/note-schema.ts';
 import { notesDocument } from '#tools/notes/document/notes-document.ts';
 import {
+  changeParticipant,
   createParticipant,
   deleteParticipant,
   joinParticipant,
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => suite.close());
 
-type Scope = 'quotes' | 'ai';
+type Scope = 'quotes' | 'ai' | 'publication';
 
 async function record(
   by: Person,
@@ -203,7 +204,7 @@ test('whom the new owner calls by the same code is somebody else', async () => {
   expect(text).toContain('"P02"');
 });
 
-test('who did not agree to AI is left out after the move, until the new owner records what they agreed to', async () => {
+test('who did not agree to AI is left out after the move, until the new owner joins a record with their consent', async () => {
   const [owner, editor] = [await makePerson(suite), await makePerson(suite)];
   const { projectId } = await makeInterviews(suite, owner);
   await record(owner, 'Maya Hart', null, ['quotes']);
@@ -213,8 +214,41 @@ test('who did not agree to AI is left out after the move, until the new owner re
   };
   await give(projectId, owner, editor);
   expect(await sources()).not.toContain(mayaSays.reference);
-  await record(editor, 'Maya Hart', null, ['ai']);
+  // Another person may have the same code: only who is joined by hand is the new owner's.
+  const own = await record(editor, 'Maya Hart', null, ['ai', 'publication']);
+  expect(await sources()).not.toContain(mayaSays.reference);
+  expect(await suite.get(publicationConsentKey).missingIn(projectId)).toEqual(['Maya Hart']);
+  const join = { project_id: projectId, item_id: 'maya', on: true };
+  await suite.send(joinParticipant, { params: { id: own }, body: join }, editor.accessToken);
   expect(await sources()).toContain(mayaSays.reference);
+  expect(await suite.get(publicationConsentKey).missingIn(projectId)).toEqual([]);
+});
+
+test('a withdrawal of a record with the same code leaves whom an owner before has on record', async () => {
+  const [owner, editor] = [await makePerson(suite), await makePerson(suite)];
+  const { projectId } = await makeInterviews(suite, owner);
+  await record(owner, 'P02');
+  const own = await record(editor, 'P02');
+  await give(projectId, owner, editor);
+  await withdraw(editor, own, 'P02');
+  expect(await textOf(projectId, editor)).toContain('My bank does it all');
+});
+
+test('a code that changes right after a project was given away still names who was called so', async () => {
+  const [owner, editor] = [await makePerson(suite), await makePerson(suite)];
+  const { projectId } = await makeInterviews(suite, owner);
+  const id = await record(owner, 'P02');
+  const { orm } = suite.database;
+  await give(projectId, owner, editor);
+  await settled();
+  // As it is before the job of the departure.
+  await orm.delete(participantJoins).where(eq(participantJoins.participantId, id));
+  const departure = { ownerKind: 'account', ownerId: owner.userId, projectId } as const;
+  await orm.insert(participantDepartures).values(departure);
+  const body = { code: 'P20' };
+  await suite.send(changeParticipant, { params: { id }, body }, owner.accessToken);
+  await withdraw(owner, id, 'P20');
+  expect(await textOf(projectId, editor)).not.toContain('My bank does it all');
 });
 
 describe('an owner of records ends', () => {

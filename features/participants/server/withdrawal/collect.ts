@@ -1,11 +1,13 @@
+import { payersOf } from '#features/plans/contract/payer.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
+import type { Executor } from '#platform/server/database/database.ts';
 import { defineReader } from '#platform/server/readers/reader.ts';
 import type { Readers } from '#platform/server/readers/readers.ts';
 import type { ParticipantsContext } from '../context.ts';
 import { matchDepartures } from '../departures/match-departures.ts';
 import type { Owner } from '../owners.ts';
 import type { Said } from '../participant-kinds.ts';
-import { findRecord, type JoinRow, listJoins } from '../store.ts';
+import { findRecord, type JoinRow, listForeign, listJoins } from '../store.ts';
 import { withOriginals } from './originals.ts';
 import type { SaidInDocument } from './reading/read-said.ts';
 import type { Theirs } from './reading/theirs.ts';
@@ -121,15 +123,30 @@ async function createTheirs(
   const record = await findRecord(database.orm, recordId);
   const joins = Map.groupBy(await listJoins(database.orm, owner), ({ projectId }) => projectId);
   const ownIds = new Set(own.map(({ id }) => id));
+  const foreign = Map.groupBy(await listBefore(database.orm, own), ({ projectId }) => projectId);
   return (projectId) => {
     const here = joins.get(projectId) ?? [];
     const isTheirs = ({ participantId }: JoinRow) => participantId === recordId;
     const ids = here.filter(isTheirs).map(({ itemId }) => itemId);
-    const others = here.filter((join) => !isTheirs(join)).map(({ itemId }) => itemId);
+    const others = [...here.filter((join) => !isTheirs(join)), ...(foreign.get(projectId) ?? [])];
     const isOwn = ownIds.has(projectId);
     if (!record || (!isOwn && ids.length === 0)) return null;
-    return { codeKey: isOwn ? record.codeKey : null, ids, others };
+    return {
+      codeKey: isOwn ? record.codeKey : null,
+      ids,
+      others: others.map(({ itemId }) => itemId),
+    };
   };
+}
+
+/** Whom owners before have on record: that they have the code as well does not make them the same person. */
+async function listBefore(orm: Executor, own: readonly ProjectRow[]): Promise<JoinRow[]> {
+  const payers = new Map(
+    own.map((row) => [row.id, payersOf(row).map(({ kind, id }) => `${kind} ${id}`)]),
+  );
+  return (await listForeign(orm, [...payers.keys()], [])).flatMap(({ record, join }) =>
+    payers.get(join.projectId)?.includes(`${record.ownerKind} ${record.ownerId}`) ? [] : [join],
+  );
 }
 
 /** In copies of others they are known by the ids of participants alone: the same code may be another person's there. */
