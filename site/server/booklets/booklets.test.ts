@@ -37,7 +37,9 @@ const get = (url: string) => suite.http.inject({ url });
 async function tokenFor(product: string): Promise<string> {
   const email = newAddress();
   const { envelope } = await visitors.post('offerings', { email, product });
-  expect(envelope).toMatchObject({ data: { thank_you: '/offerings/thank-you' } });
+  // Without a mail server the same link comes at once.
+  const path = expect.stringMatching(/^[a-z-/]+-offerings\?token=[\w.-]+$/);
+  expect(envelope).toMatchObject({ data: { thank_you: path } });
   const { text } = await mailWith(suite, email, 'Download');
   return /-offerings\?token=([\w.-]+)/.exec(text)?.[1] ?? '';
 }

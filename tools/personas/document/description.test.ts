@@ -181,8 +181,14 @@ test('slides show each section by its kind: text, scales and charts in the colum
     { kind: 'scales', scales: [{ left: 'Never', right: 'Always', share: 0.75 }] },
     { kind: 'chart', chart: 'bar', name: '%', labels: ['Phone'], values: [95] },
     { kind: 'chart', chart: 'doughnut', name: 'Donut', values: [] },
-    { kind: 'chart', chart: 'radar', labels: ['Speed'], values: [0] },
-    { kind: 'chart', chart: 'line', labels: ['9:00', '20:00 Late'], values: [4, 7] },
+    { kind: 'chart', chart: 'radar', labels: ['Speed 0'], values: [0] },
+    {
+      kind: 'day',
+      points: [
+        { hour: expect.closeTo(9, 2), value: 4, label: '' },
+        { hour: 20, value: 7, label: 'Late' },
+      ],
+    },
     { kind: 'field', points: [{ label: 'Here', x: 0.6, y: 0.7 }] },
     { kind: 'words', bulleted: true, lines: ['2019 · Began · Alone', 'Went on'] },
   ]);
@@ -300,11 +306,9 @@ test('a copy of a section, a page and a persona is equal, with ids of its own, a
   expect(after.personas[2]?.id).toBe(copy?.id);
   expect(after.personas[2]).toMatchObject({ design: 'primary', share: 34, oneLine: 'Wants calm' });
   const bare = (value: PersonasValue, persona: string) =>
-    deckOf(value, '').slides.filter(
-      (_, at) =>
-        value.personas.flatMap(({ id }) => value.pages.filter((page) => page.persona === id))[at]
-          ?.persona === persona,
-    );
+    deckOf(value, '')
+      .slides.filter(({ id }) => id === persona)
+      .map(({ id, ...slide }) => slide);
   expect(bare(after, copy?.id ?? '')).toEqual(bare(before, first));
   // Each piece of evidence belongs to the copy of its original target.
   const backed = (value: PersonasValue) =>
