@@ -29,7 +29,7 @@ test.each(guided.map((tool) => [tool.tab, tool] as const))(
     const sources = globSync(`tools/${projectKinds[tool.code]}/web/**/*.tsx`);
     const code = sources.map((file) => readFileSync(file, 'utf8')).join('\n');
     // An attribute may depend on the state: its names are in the expression.
-    const attributes = [...code.matchAll(/data-tour=[^]{0,160}/g)].join(' ');
+    const attributes = [...code.matchAll(/data-tour=.{0,160}/gs)].join(' ');
     const named = tour.steps.flatMap(({ at }) =>
       at.flatMap((selector) => /data-tour="([\w-]+)"/.exec(selector)?.[1] ?? []),
     );
