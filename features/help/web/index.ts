@@ -1,5 +1,5 @@
 export { Checklist } from './checklist/checklist.tsx';
-export { helpOpen } from './help-store.ts';
+export { helpOpen, startedTour } from './help-store.ts';
 export { HelpPanel } from './panel/help-panel.tsx';
 export type { GuideSection, HelpTexts } from './panel/help-texts.ts';
 export { tourPart } from './tour/tour-part.tsx';

@@ -109,7 +109,7 @@ test('a trial, a purchase with its invoice, and its end: what the plan has no ro
     await expect(open.getByText('This map is read-only')).toHaveCount(0);
     await page.getByRole('button', { name: 'Go on where you stopped' }).click();
     await expect(page).toHaveURL(/\/mapper\/\w+\/edit/);
-    await expect(page.getByRole('button', { name: 'Add stage' }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add to the map' })).toBeVisible();
     await expect(notice).toHaveCount(0);
   });
 

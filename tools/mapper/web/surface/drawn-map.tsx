@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import { startedTour } from '#features/help/web/index.ts';
 import { OpenSurfaceContext } from '#features/projects/web/index.ts';
 import { useProperties } from '#platform/web/live/use-live-document.ts';
 import { useStore } from '#platform/web/store/store.ts';
@@ -30,15 +31,16 @@ export function DrawnMap({ drawsAll = false }: { drawsAll?: boolean }) {
 }
 
 /**
- * The grid of a board; on a phone one column at a time, unless the user wants the grid. Samples in a frame, which is
- * narrow on any screen and has no panels, are a grid.
+ * The grid of a board; on a phone one column at a time, unless the user wants the grid or takes the tour, which goes
+ * through its cells. Samples in a frame, which is narrow on any screen and has no panels, are a grid.
  */
 function Board({ label, drawsAll }: { label: string; drawsAll: boolean }) {
   const { columns } = useLayout();
   const wantsGrid = useStore(showsGrid);
+  const isTouring = useStore(startedTour) !== null;
   const isNarrow = useIsNarrow();
   const isOnSurface = useContext(OpenSurfaceContext) !== null;
-  if (isOnSurface && isNarrow && !wantsGrid && !drawsAll && columns.length > 0)
-    return <ReadingView label={label} />;
+  const isGrid = wantsGrid || isTouring || drawsAll || columns.length === 0;
+  if (isOnSurface && isNarrow && !isGrid) return <ReadingView label={label} />;
   return <MapGrid label={label} drawsAll={drawsAll} />;
 }
