@@ -123,6 +123,7 @@ test('two users join a team, see its map, and one hands the team over and leaves
   await ben.page.goto('/dashboard/mapper');
   await ben.page.getByRole('button', { name: /^Actions for/ }).click();
   await ben.page.getByRole('menuitem', { name: 'Move to another team or out of it' }).click();
-  await ben.page.getByLabel('Team', { exact: true }).selectOption('No team');
-  await expect(ben.page.getByText('Members of Harbour research lose sight of it')).toBeVisible();
+  const moving = ben.page.getByRole('dialog');
+  await moving.getByLabel('Team', { exact: true }).selectOption('No team');
+  await expect(moving).toContainText('Members of Harbour research lose sight of it');
 });
