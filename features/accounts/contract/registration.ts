@@ -48,7 +48,9 @@ export const registrationBody = z.object({
 
 /**
  * Creates an account. DE returns no tokens: a code is mailed to the address, and `verifyUser` signs
- * in. Without a mail server, the link of an administrator's invitation or of the first start takes the place of the code. For an address that has an account the answer is the same, and the mail says that it has one.
+ * in. Without a mail server, the link of an administrator's invitation or of the first start takes the
+ * place of the code. For an address that has an account the answer is the same, and the mail says that
+ * it has one.
  */
 export const register = defineCall({
   id: 'accounts.register',

@@ -10,18 +10,14 @@ import {
   moveToTeam,
   removeTeamMember,
 } from '#features/teams/contract/calls.ts';
-import { openDocument } from '#kernel/document/document.ts';
 import { applyPlanned, type PlannedEdit, planEdit } from '#kernel/document/edit.ts';
-import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { makeInterviews, mayaSays } from '#tests/fixtures/interviews.ts';
+import { interviewText, makeInterviews, mayaSays } from '#tests/fixtures/interviews.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
 import { notesVersions } from '#tools/notes/contract/project.ts';
 import { addParticipant, removeParticipant } from '#tools/notes/document/edits.ts';
-import { noteSchema } from '#tools/notes/document/note-schema.ts';
-import { notesDocument } from '#tools/notes/document/notes-document.ts';
 import {
   changeParticipant,
   createParticipant,
@@ -65,17 +61,7 @@ async function withdraw(by: Person, id: string, code: string): Promise<void> {
   });
 }
 
-async function textOf(projectId: string, { userId }: Person): Promise<string> {
-  let text = '';
-  await suite.edit(projectId, userId, (document) => {
-    const { participants, notes } = openDocument(notesDocument, document);
-    text = JSON.stringify([
-      participants.all(),
-      notes.all().map(({ id }) => plainTextOf(noteSchema, notes.content(id, 'body'))),
-    ]);
-  });
-  return text;
-}
+const textOf = (projectId: string, by: Person) => interviewText(suite, projectId, by);
 
 /** Waits until the job after a move has ended. */
 const settled = () =>

@@ -4,15 +4,11 @@ import { deleteUser } from '#features/accounts/contract/profile.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
 import { projectMembersKey } from '#features/projects/server/index.ts';
 import { deleteTeam, moveToTeam } from '#features/teams/contract/calls.ts';
-import { openDocument } from '#kernel/document/document.ts';
-import { plainTextOf } from '#kernel/text/rich-text.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
-import { makeInterviews } from '#tests/fixtures/interviews.ts';
+import { interviewText, makeInterviews } from '#tests/fixtures/interviews.ts';
 import type { Person } from '#tests/fixtures/people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
-import { noteSchema } from '#tools/notes/document/note-schema.ts';
-import { notesDocument } from '#tools/notes/document/notes-document.ts';
 import { createParticipant } from '../../contract/calls.ts';
 import { withdrawParticipant } from '../../contract/withdrawal-calls.ts';
 import { participantWithdrawals } from '../tables.ts';
@@ -31,17 +27,7 @@ async function record(by: Person, team_id: string | null): Promise<string> {
   return (await suite.send(createParticipant, { body }, by.accessToken)).participant_id;
 }
 
-async function textOf(projectId: string, { userId }: Person): Promise<string> {
-  let text = '';
-  await suite.edit(projectId, userId, (document) => {
-    const { participants, notes } = openDocument(notesDocument, document);
-    text = JSON.stringify([
-      participants.all(),
-      notes.all().map(({ id }) => plainTextOf(noteSchema, notes.content(id, 'body'))),
-    ]);
-  });
-  return text;
-}
+const textOf = (projectId: string, by: Person) => interviewText(suite, projectId, by);
 
 async function withdrawalOf(id: string) {
   const isOf = eq(participantWithdrawals.participantId, id);

@@ -1,7 +1,8 @@
-import { useMediaQuery, useViewportSize } from '@mantine/hooks';
+import { useViewportSize } from '@mantine/hooks';
 import { useMemo } from 'react';
 import { type BoardGestures, BoardSurface } from '#features/board/web/index.ts';
 import type { GridParts } from '#ui/grid/grid-parts.ts';
+import { useIsNarrow } from '#ui/narrow/use-is-narrow.ts';
 import { editRefusal } from '../../contract/project.ts';
 import type { Match } from '../../document/grid/find.ts';
 import { addCardFromItem, attachPartEvidence } from '../linked-evidence.ts';
@@ -46,7 +47,7 @@ interface MapGridProps {
 export function MapGrid({ label, drawsAll = false }: MapGridProps) {
   const map = useMap();
   const { shape } = useLayout();
-  const phone = useMediaQuery('(max-width: 767px)') && !drawsAll;
+  const phone = useIsNarrow() && !drawsAll;
   const { width } = useViewportSize();
   const gestures = useMemo(() => gesturesOf(map), [map]);
   return (
