@@ -22,7 +22,9 @@ test('the link of the first start creates the first account, which says who may 
   );
 
   await page.goto(link);
-  await expect(page.getByText('This link makes the first account of this installation')).toBeVisible();
+  await expect(
+    page.getByText('This link makes the first account of this installation'),
+  ).toBeVisible();
   await solveCaptcha(page);
   await page.getByLabel('Full name').fill('Amara Okafor');
   await page.getByLabel('Work email').fill(newEmail());
