@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 
 interface StoredScreen {
+  look: string;
   parts: [number, number, number, number, number, string?][];
 }
 
-/** The text of each stored first screen. */
-export function storedScreens(page: Page): Promise<string[]> {
+/** The path and query that each stored first screen is for, and its text. */
+export function storedScreens(page: Page): Promise<{ address: string; text: string }[]> {
   return page.evaluate(
     () =>
-      new Promise<string[]>((resolve) => {
+      new Promise<{ address: string; text: string }[]>((resolve) => {
         const opening = indexedDB.open('sightline-screens');
         // The database does not exist yet.
         opening.onupgradeneeded = () => opening.transaction?.abort();
@@ -18,7 +19,12 @@ export function storedScreens(page: Page): Promise<string[]> {
           all.onsuccess = () => {
             opening.result.close();
             const stored: StoredScreen[] = all.result;
-            resolve(stored.map(({ parts }) => parts.map(([, , , , , text]) => text).join(' ')));
+            resolve(
+              stored.map(({ look, parts }) => {
+                const [address]: [string] = JSON.parse(look);
+                return { address, text: parts.map(([, , , , , text]) => text).join(' ') };
+              }),
+            );
           };
         };
       }),

@@ -33,9 +33,10 @@ interface TransferDialogProps {
 }
 
 function TransferDialog({ teamId, admins, onClose }: TransferDialogProps) {
-  const [chosen, setChosen] = useState(admins[0]?.member_token ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
   const transfer = useTeamChange(transferTeam, 'The team was handed over.');
-  const owner = admins.find(({ member_token }) => member_token === chosen);
+  // The members may be loaded, or change, while the dialog is open.
+  const owner = admins.find(({ member_token }) => member_token === chosen) ?? admins[0];
   const act = () => {
     if (!owner) return;
     const { member_token, p_type } = owner;
@@ -63,7 +64,7 @@ function TransferDialog({ teamId, admins, onClose }: TransferDialogProps) {
           <p>The new owner can delete the team. You stay an admin, and can then leave it.</p>
           <NativeSelect
             label="New owner"
-            value={chosen}
+            value={owner.member_token}
             onChange={(event) => setChosen(event.currentTarget.value)}
             data={admins.map(({ member_token, full_name, email }) => ({
               value: member_token,

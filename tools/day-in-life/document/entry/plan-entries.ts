@@ -28,7 +28,7 @@ type Board = Pick<DayRecord<'boards'>, 'scale' | 'date' | 'zone' | 'starts' | 'e
 /** The minutes of a task without an end, if no task follows it. */
 const usualLength = 30;
 
-/** Reads lines as tasks of a board. Lines that are not taskss are returned with the reason. */
+/** Reads lines as tasks of a board. Lines that are not tasks are returned with the reason. */
 export function readEntries(given: string, board: Board): ReadEntries {
   if (given.length > longestLines) {
     const problem = `This is ${given.length} characters long. Up to ${longestLines} become tasks at once.`;

@@ -19,8 +19,8 @@ interface LinesDialogProps {
 }
 
 /**
- * A dialog for lines that become tasks, with a preview of each. Lines that are not taskss stay in the field
- * to be corrected.
+ * A dialog for lines that become tasks, with a preview of each. Lines that are not tasks stay in the
+ * field to be corrected.
  */
 export function LinesDialog({ board: id, editor, given = '', onClose }: LinesDialogProps) {
   const shown = useBoard(id);
