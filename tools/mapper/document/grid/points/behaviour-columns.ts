@@ -5,6 +5,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
+import { wordScaleOf } from './answer-words.ts';
 import { isBlank, readHeader } from './pasted-block.ts';
 
 /** The meanings of the columns of a table of a behavioural map. */
@@ -28,7 +29,7 @@ export const behaviourColumns: readonly ColumnMeaning<BehaviourColumn>[] = [
 const nameHeader =
   /^(?:(?:participant|person|user|interviewee|respondent|tester|proband(?:in)?|customer|teilnehmer(?:in|:in)?|befragte[rn]?|nutzer(?:in)?|kunde|répondant|utilisateur|encuestad[oa]|usuari[oa])s?(?:[ _-]?(?:id|name|no\.?|nr\.?|code|#))?|names?|nom|nombre|ids?|codes?|who|wer|qui|quién|participante?s?|personne|persona|kürzel|alias|p|tn)$/i;
 const detailHeader =
-  /^(?:age|alter|âge|edad|gender|sex|geschlecht|genre|sexe|género|sexo|segments?|roles?|rolle|rôle|rol|jobs?(?: title)?|title|occupation|beruf|profession|métier|profesión|ocupación|city|town|ort|stadt|ville|ciudad|country|land|pays|país|region|company|firma|unternehmen|entreprise|empresa|industry|branche|secteur|sector|tenure|dates?|datum|fecha|session|devices?|gerät|group|gruppe|groupe|grupo|cohort|kohorte|e-?mail|notes?|notizen?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|remarques?|income|einkommen|education|bildung|experience(?: \(?years\)?)?|years?|jahrgang|born|plan|customer since|interviewer|language|sprache)\b/i;
+  /^(?:age|alter|âge|edad|gender|sex|geschlecht|genre|sexe|género|sexo|segments?|roles?|rolle|rôle|rol|jobs?(?: title)?|title|occupation|beruf|profession|métier|profesión|ocupación|city|town|ort|stadt|ville|ciudad|country|land|pays|país|region|company|firma|unternehmen|entreprise|empresa|industry|branche|secteur|sector|tenure|dates?|datum|fecha|timestamp|zeitstempel|horodateur|marca temporal|submitted|(?:start|completion|end) time|session|devices?|gerät|group|gruppe|groupe|grupo|cohort|kohorte|e-?mail|notes?|notizen?|comments?|bemerkung(?:en)?|anmerkung(?:en)?|remarques?|income|einkommen|education|bildung|experience(?: \(?years\)?)?|years?|jahrgang|born|plan|customer since|interviewer|language|sprache)\b/i;
 const titleHeader =
   /^(?:dimensions?|variables?|attributes?|statements?|questions?|items?|scales?|behaviou?rs?|criteri(?:on|a)|aussagen?|fragen?|merkmale?|skalen?|variablen?|kriteri(?:um|en)|énoncés?|critères?|échelles?|afirmaci(?:ón|ones)|preguntas?|criterios?|escalas?|dimensión|dimensiones)$/i;
 const valueHeader =
@@ -39,6 +40,17 @@ const noteHeader =
 /** A number of people, as headers of a table in which each line is a dimension. */
 const personCode =
   /^(?:p|tn|u|vp|id|participant|person|user|interview|teilnehmer|proband)[ ._-]?\d{1,3}$/i;
+
+/**
+ * The line of the titles of dimensions, counted from 1, where the line above only groups them. Null where
+ * the first line has the titles.
+ */
+export function lineOfTitles(table: Table): number | null {
+  const at = table.findIndex((line) => line.some((cell) => cell.trim() !== ''));
+  const [[corner = ''] = [], [name = '', ...titles] = []] = table.slice(at, at + 2);
+  const isHeader = nameHeader.test(name.trim()) && titles.every((one) => readAmount(one) === null);
+  return at >= 0 && corner.trim() === '' && isHeader ? at + 2 : null;
+}
 
 /** Whether the lines of a table are dimensions, and its columns people. */
 export function isTurned([header = [], ...lines]: Table): boolean {
@@ -115,20 +127,33 @@ export function guessBehaviourColumns(
     if (title.trim() === '') return 'ignore';
     if (known.has(readHeader(title).title.toLowerCase())) return 'point';
     if (detailHeader.test(title.trim())) return 'fact';
-    const share = shareOfNumbers(lines, at);
-    return share >= 0.5 || cellsOf(lines, at).length === 0 ? 'point' : 'fact';
+    const cells = cellsOf(lines, at);
+    const isPlaced = shareOfNumbers(lines, at) >= 0.5 || wordScaleOf(cells) !== null;
+    return isPlaced || cells.length === 0 ? 'point' : 'fact';
   });
 }
 
-/** The column of names: by its header, else the first that is not numbers, else the first. */
+const mailHeader =
+  /^e-?mail(?:[ -]?(?:address|adresse))?$|^(?:adresse e-?mail|correo(?: electrónico)?)$/i;
+
+/**
+ * The column of names: by its header, else the first of texts that differ in all lines, else of email
+ * addresses, else the first of texts, else the first.
+ */
 function nameColumn(header: readonly string[], lines: Table): number {
   const called = header.findIndex((name) => nameHeader.test(name.trim()));
   if (called >= 0) return called;
-  const texts = header.findIndex(
-    (name, at) =>
-      !detailHeader.test(name.trim()) &&
-      cellsOf(lines, at).length > 0 &&
-      shareOfNumbers(lines, at) < 0.5,
-  );
-  return Math.max(0, texts);
+  const isText = (name: string, at: number) =>
+    !detailHeader.test(name.trim()) &&
+    cellsOf(lines, at).length > 0 &&
+    shareOfNumbers(lines, at) < 0.5;
+  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  const differ = (at: number) => new Set(cellsOf(lines, at)).size === filled.length;
+  const ways = [
+    (name: string, at: number) => isText(name, at) && differ(at),
+    (name: string) => mailHeader.test(name.trim()),
+    isText,
+  ];
+  const found = ways.map((way) => header.findIndex(way)).find((at) => at >= 0);
+  return found ?? 0;
 }

@@ -1,11 +1,13 @@
 import { readAmount, type Table } from '#features/tables/document/index.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
+import type { DataScale } from './data-scale.ts';
 
-/** The title of a dimension, and the labels of its ends. */
+/** The title of a dimension, the labels of its ends, and the scale that it names. */
 export interface DimensionHeader {
   title: string;
   left: string;
   right: string;
+  scale: DataScale | null;
 }
 
 /** A block of values, with titles above and names at the left if it has any. */
@@ -33,15 +35,42 @@ export function readPastedBlock(table: Table): PastedBlock {
   };
 }
 
-/** Reads a header such as 'Help: asks people ↔ finds out alone', which names both ends. */
+const number = String.raw`([+−-]?\d+)`;
+const dash = String.raw`\s*(?:[-–—]|to|bis|à|a)\s*`;
+/** 'Planning (1 = never; 7 = always)', 'Planning (never ↔ always)' and 'Planning (1–7)'. */
+const explained = new RegExp(
+  String.raw`^(.+?)\s*[([]\s*${number}\s*[=:]\s*([^()[\]]+?)\s*[;,–—-]\s*${number}\s*[=:]\s*([^()[\]]+?)\s*[)\]]$`,
+);
+const between = /^(.+?)\s*[([]\s*([^()[\]]+?)\s*(?:↔|<->)\s*([^()[\]]+?)\s*[)\]]$/;
+const ranged = new RegExp(String.raw`^(.+?)\s*[([]\s*${number}${dash}${number}\s*[)\]]$`);
+
+/**
+ * Reads a header such as 'Help: asks people ↔ finds out alone' or 'Help (1 = asks; 5 = finds out)', which
+ * names both ends, or 'Help (1–5)', which names the scale.
+ */
 export function readHeader(cell: string): DimensionHeader {
+  const text = cell.trim();
+  const [, asked, low, least = '', high, most = ''] = explained.exec(text) ?? [];
+  if (asked !== undefined)
+    return { title: asked, ...endsOf(least, most), scale: scaleFrom(low, high) };
+  const [, named, first, last] = ranged.exec(text) ?? [];
+  const scale = scaleFrom(first, last);
+  if (named !== undefined && scale) return { ...readHeader(named), scale };
   const [, title = cell, left = '', right = ''] =
-    /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(cell.trim()) ?? [];
-  return {
-    title: title.trim(),
-    left: cutTo(left.trim(), lengths.scaleLabel),
-    right: cutTo(right.trim(), lengths.scaleLabel),
-  };
+    between.exec(text) ?? /^([^:]+):\s*(.+?)\s*(?:↔|<->|\/)\s*(.+)$/.exec(text) ?? [];
+  return { title: title.trim(), ...endsOf(left, right), scale: null };
+}
+
+const endsOf = (left: string, right: string) => ({
+  left: cutTo(left.trim(), lengths.scaleLabel),
+  right: cutTo(right.trim(), lengths.scaleLabel),
+});
+
+function scaleFrom(first = '', last = ''): DataScale | null {
+  const [low, high] = [first, last].map((text) => Number(text.replace('−', '-')));
+  return low !== undefined && high !== undefined && low < high && high - low <= 100
+    ? { low, high }
+    : null;
 }
 
 const cutHeader = (header: DimensionHeader): DimensionHeader => ({

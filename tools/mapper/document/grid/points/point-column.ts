@@ -7,6 +7,8 @@ export interface PointColumn {
   readonly title: string;
   readonly cells: readonly string[];
   readonly known: DataScale | null;
+  /** The scale that its header names. */
+  readonly named: DataScale | null;
 }
 
 /** The scales by which values become steps of dimensions. */
@@ -18,15 +20,22 @@ export interface PointScales {
 }
 
 /**
- * The scale of a column: the chosen one, else the steps of its dimension, else one that contains its
- * values. Percentages are never read as steps.
+ * The scale of a column: the chosen one, else the steps of its dimension, else the one that its header
+ * names, else one that contains its values. Percentages are never read as steps.
  */
 export function scaleOfColumn(
-  { cells, known }: Pick<PointColumn, 'cells' | 'known'>,
+  { cells, known, named }: Pick<PointColumn, 'cells' | 'known' | 'named'>,
   chosen?: DataScale,
   narrowest?: DataScale,
 ): DataScale {
-  return chosen ?? (hasShares(cells) ? null : known) ?? guessScale(cells, narrowest);
+  const said = hasShares(cells) ? null : (known ?? holding(named, cells));
+  return chosen ?? said ?? guessScale(cells, narrowest);
+}
+
+/** A scale that contains all values of a column; null for any other. */
+function holding(scale: DataScale | null, cells: readonly string[]): DataScale | null {
+  const isIn = (value: number) => scale !== null && value >= scale.low && value <= scale.high;
+  return numbersIn(cells).every(isIn) ? scale : null;
 }
 
 /**

@@ -239,7 +239,24 @@ test.each([
   ['asks ↔ finds out', ['asks ↔ finds out', '', '']],
   [' Help ', ['Help', '', '']],
 ])('the header %j names %j', (cell, [title, left, right]) => {
-  expect(readHeader(cell)).toEqual({ title, left, right });
+  expect(readHeader(cell)).toEqual({ title, left, right, scale: null });
+});
+
+test.each([
+  ['Planning (1–5)', ['Planning', '', '', 1, 5]],
+  ['Planning [-3 to 3]', ['Planning', '', '', -3, 3]],
+  ['Do you plan? (1 = never; 7 = always)', ['Do you plan?', 'never', 'always', 1, 7]],
+  ['Plant: nie ↔ immer (0 bis 10)', ['Plant', 'nie', 'immer', 0, 10]],
+])('the header %j names the scale of its values: %j', (cell, [title, left, right, low, high]) => {
+  expect(readHeader(cell)).toEqual({ title, left, right, scale: { low, high } });
+});
+
+test.each([
+  ['Planifie (jamais ↔ toujours)', ['Planifie', 'jamais', 'toujours']],
+  ['Uses (paper)', ['Uses (paper)', '', '']],
+  ['Level (5–1)', ['Level (5–1)', '', '']],
+])('the header %j names no scale: %j', (cell, [title, left, right]) => {
+  expect(readHeader(cell)).toEqual({ title, left, right, scale: null });
 });
 
 test('names without numbers do not affect the numbering', () => {

@@ -62,7 +62,7 @@ function targetOf({ people, dimensions }: PointTable, table: Table, at: CellInde
     const cells = values.map((line) => line[index]?.trim() ?? '').filter((one) => !isBlank(one));
     const title = column?.name || titles?.[index] || `Column ${from.column + index + 1}`;
     const known = column ? { low: 1, high: column.steps } : null;
-    return { key: String(index), title, cells, known };
+    return { key: String(index), title, cells, known, named: headers?.[index]?.scale ?? null };
   });
   return { ...block, from, rows: linesOf(people, names, from.row, values.length), columns, points };
 }

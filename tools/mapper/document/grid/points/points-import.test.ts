@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyDocument, readDocument } from '#kernel/document/document.ts';
 import { applyPlanned, planEdit } from '#kernel/document/edit.ts';
-import { addDimension, addPersona, describeMap, setPoint } from '../../edits.ts';
+import { importPeople } from '../../../fixtures/imported-people.ts';
+import { addDimension, addPersona, setPoint } from '../../edits.ts';
 import { mapperDocument } from '../../mapper-document.ts';
-import { tidyForMap } from '../table-import/listed-cards.ts';
 import type { DataScale } from './data-scale.ts';
 import { planPointsImport } from './points-import.ts';
 
@@ -192,27 +192,6 @@ test.each(['2500', '120%', '-40'])(
   },
 );
 
-const imported = (table: string[][], mapType = 'behavioral' as const) => {
-  const document = emptyDocument(mapperDocument);
-  applyPlanned(document, [planEdit(describeMap, { mapType })], { kind: 'user' });
-  const map = readDocument(mapperDocument, document).value;
-  const tidy = tidyForMap(map, { table });
-  let ids = 0;
-  const plan = planPointsImport(map, tidy.table, () => `n${ids++}`);
-  applyPlanned(document, plan.planned, { kind: 'import' });
-  const { personas, dimensions, points } = readDocument(mapperDocument, document).value;
-  const name = (id: string) => personas.find((one) => one.id === id)?.name;
-  const title = (id: string) => dimensions.find((one) => one.id === id)?.title;
-  return {
-    ...{ plan, personas, dimensions },
-    points: points
-      .map(({ persona, dimension, value, note }) =>
-        [name(persona), title(dimension), value, note].filter((part) => part !== '').join(' '),
-      )
-      .sort(),
-  };
-};
-
 const four = ['P1 Help 2', 'P1 Risk 5', 'P2 Help 7', 'P2 Risk 1'];
 
 test.each<[string, string[][]]>([
@@ -261,14 +240,14 @@ test.each<[string, string[][]]>([
     ],
   ],
 ])('people are placed by a table with %s', (_, table) => {
-  const { points, plan } = imported(table);
+  const { points, plan } = importPeople(table);
   expect(points).toEqual(four);
   expect(plan.taken.points).toBe(4);
   expect([plan.failed, plan.omitted]).toEqual([[], []]);
 });
 
 test('facts about people are no dimensions: they are their descriptions', () => {
-  const { personas, dimensions, points } = imported([
+  const { personas, dimensions, points } = importPeople([
     ['Name', 'Age', 'Segment', 'Plans ahead: today ↔ years', 'Lives in'],
     ['Amara', '29', 'Freelancer', '6', 'Leeds'],
     ['Ruth', '71', 'Retired', '3', 'York'],
@@ -284,7 +263,7 @@ test('facts about people are no dimensions: they are their descriptions', () => 
 });
 
 test('what is said with a value is the quote of its point; a second value of a person is listed', () => {
-  const { points, plan } = imported([
+  const { points, plan } = importPeople([
     ['Participant', 'Question', 'Score', 'Quote'],
     ['P1', 'Help', '2', 'I ask my son'],
     ['P1', 'Help', '5', ''],
@@ -294,7 +273,7 @@ test('what is said with a value is the quote of its point; a second value of a p
   expect(plan.omitted).toEqual([
     { line: 3, column: 'Help', value: '5', reason: 'Another line has a value of this person.' },
   ]);
-  const wide = imported([
+  const wide = importPeople([
     ['Person', 'Help'],
     ['P1', '5 (only by phone)'],
     ['P2', '1'],

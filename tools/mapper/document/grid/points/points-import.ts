@@ -13,6 +13,7 @@ import { idsByName } from '../ids-by-name.ts';
 import type { TableImport } from '../table-import/table-import.ts';
 import { type BehaviourColumn, guessBehaviourColumns } from './behaviour-columns.ts';
 import { type DataScale, distanceOf, scaleKey, stepOf, stepsOf } from './data-scale.ts';
+import type { DimensionHeader } from './pasted-block.ts';
 import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import { type GivenPerson, type GivenPoint, readPoints } from './read-points.ts';
 
@@ -179,13 +180,13 @@ export function pointColumns(
 function columnsOf(
   { dimensions }: Pick<MapValue, 'dimensions'>,
   points: readonly GivenPoint[],
-  headers: readonly { title: string }[],
+  headers: readonly DimensionHeader[],
 ): PointColumn[] {
   const cells = Map.groupBy(points, ({ title }) => title.toLowerCase());
-  return headers.map(({ title }) => {
+  return headers.map(({ title, scale: named }) => {
     const key = title.toLowerCase();
     const there = dimensions.find((one) => one.title.trim().toLowerCase() === key);
     const known = there ? { low: 1, high: there.steps } : null;
-    return { key, title, cells: (cells.get(key) ?? []).map(({ text }) => text), known };
+    return { key, title, cells: (cells.get(key) ?? []).map(({ text }) => text), known, named };
   });
 }

@@ -1,11 +1,13 @@
-import type {
-  ColumnChoice,
-  FailedLine,
-  OmittedCell,
-  Table,
+import {
+  type ColumnChoice,
+  type FailedLine,
+  type OmittedCell,
+  readAmount,
+  type Table,
 } from '#features/tables/document/index.ts';
-import { lengths } from '#kernel/text/limits.ts';
+import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { companyOf, nameOfCompany } from '../table-import/map-columns.ts';
+import { wordScaleOf } from './answer-words.ts';
 import type { BehaviourColumn } from './behaviour-columns.ts';
 import { type DimensionHeader, isBlank, readHeader } from './pasted-block.ts';
 
@@ -59,6 +61,11 @@ export function readPoints(
     if (values.every((value) => value.trim() === '')) continue;
     const of = (column: number) => values[column]?.trim() ?? '';
     const line = index + 2;
+    const end = isLong ? null : endCalled(of(at('name')));
+    if (end && dimensions.every((column) => readAmount(of(column)) === null)) {
+      for (const column of dimensions) read.end(header[column] ?? '', end, of(column));
+      continue;
+    }
     const known = facts.flatMap((column) =>
       isBlank(of(column)) ? [] : `${header[column]?.trim() || 'Note'}: ${of(column)}`,
     );
@@ -72,8 +79,38 @@ export function readPoints(
       }
   }
   leaveOut(table, columns, isLong, read.given);
+  placeWords(read.given);
   return read.given;
 }
+
+/** Turns answers in words, such as 'often', into places from 1 to 5, with the ends of their scale. */
+function placeWords(given: GivenPoints): void {
+  const all = Map.groupBy(given.points, ({ title }) => title);
+  for (const [title, points] of all) {
+    const words = wordScaleOf(points.map(({ text }) => text));
+    const header = given.headers.find((one) => one.title === title);
+    if (!words || !header) continue;
+    if (header.left === '' && header.right === '')
+      Object.assign(header, { left: words.left, right: words.right });
+    header.scale ??= { low: 1, high: 5 };
+    for (const point of points) point.text = String(words.values.get(point.text) ?? point.text);
+  }
+}
+
+/** Lines that name the ends of all dimensions, as turned tables of scales have them. */
+function endCalled(name: string): 'left' | 'right' | null {
+  if (/^(?:left|low|links|linker pol|gauche|izquierda)(?: (?:end|pole|label|anchor))?$/i.test(name))
+    return 'left';
+  return /^(?:right|high|rechts|rechter pol|droite|derecha)(?: (?:end|pole|label|anchor))?$/i.test(
+    name,
+  )
+    ? 'right'
+    : null;
+}
+
+/** Lines that sum up the others. */
+const summary =
+  /^(?:averages?|avg\.?|means?|medians?|totals?|sums?|std\.?(?: ?dev\.?)?|standard deviation|ø|durchschnitt|mittelwert|median|summe|gesamt|standardabweichung|moyennes?|médiane|écart[- ]type|promedio|mediana|suma)$/i;
 
 /** Collects people, dimensions and points, each once. */
 function createPointReader() {
@@ -84,6 +121,11 @@ function createPointReader() {
   return {
     given,
     dimension,
+    end(header: string, end: 'left' | 'right', label: string): void {
+      const title = dimension(header);
+      const own = given.headers.find((one) => one.title === title);
+      if (own && own[end] === '') own[end] = cutTo(label, lengths.scaleLabel);
+    },
     person(line: number, cell: string, facts: readonly string[]): string | null {
       const isCompany = companyOf(cell);
       const name = isCompany ? nameOfCompany(cell) : cell;
@@ -168,6 +210,7 @@ function leaveOut(
 
 function wrongName(name: string): string | null {
   if (!name) return 'It names nobody.';
+  if (summary.test(name)) return 'It sums up the other lines.';
   if (name.length > lengths.title) return `Its name is longer than ${lengths.title} characters.`;
   return null;
 }

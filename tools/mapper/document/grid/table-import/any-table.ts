@@ -77,16 +77,23 @@ export function planAnyTable(
     title,
     above: facts.failed,
     failed: all,
-    omitted: [
+    omitted: withoutRepeats([
       ...(corner !== '' && !isTitle ? [inCorner(corner)] : []),
       ...[...reading.omitted, ...own.omitted, ...cells, ...left],
-    ],
+    ]),
     notices: [
       ...facts.filled,
       ...(title !== '' && facts.title === '' ? [`Title: ${title}`] : []),
       ...emotional.notices,
     ],
   };
+}
+
+/** Each cell once: several cards can come from its line. */
+function withoutRepeats(cells: readonly OmittedCell[]): OmittedCell[] {
+  const key = ({ line, column, value, reason }: OmittedCell) =>
+    JSON.stringify([line, column, value, reason]);
+  return [...new Map(cells.map((cell) => [key(cell), cell])).values()];
 }
 
 const inCorner = (value: string): OmittedCell => ({

@@ -19,11 +19,11 @@ const lanes: readonly [BlueprintKey, RegExp][] = [
   ],
   [
     'frontstage',
-    /^(?:front|on)[- ]?(?:stage|office)(?: .{1,40})?$|^visible (?:contact )?(?:employee|staff) actions?$|^(?:vordergrund|vorderbühne|auf der bühne|sichtbare (?:aktionen|handlungen|aktivitäten|mitarbeiter\S*))(?: .{1,40})?$|^(?:avant[- ]scène|sur scène|actions? visibles?)(?: .{1,40})?$|^(?:primer plano|en escena|escenario|acciones visibles)(?: .{1,40})?$/i,
+    /^(?:front|on)[- ]?(?:stage|office)(?:[- ].{1,40})?$|^visible (?:contact )?(?:employee|staff) actions?$|^(?:vordergrund|vorderbühne|auf der bühne|sichtbare (?:aktionen|handlungen|aktivitäten|mitarbeiter\S*))(?: .{1,40})?$|^(?:avant[- ]scène|sur scène|actions? visibles?)(?: .{1,40})?$|^(?:primer plano|en escena|escenario|acciones visibles)(?: .{1,40})?$/i,
   ],
   [
     'backstage',
-    /^back[- ]?(?:stage|office)(?: .{1,40})?$|^invisible (?:contact )?(?:employee|staff) actions?$|^(?:hintergrund|hinterbühne|hinter der bühne|hinter den kulissen|unsichtbare (?:aktionen|handlungen|aktivitäten))(?: .{1,40})?$|^(?:arrière[- ]scène|arrière[- ]plan|(?:en |les )?coulisses|actions? invisibles?)(?: .{1,40})?$|^(?:tras bambalinas|entre bastidores|trastienda|detrás de (?:escena|cámaras)|segundo plano|acciones invisibles)(?: .{1,40})?$/i,
+    /^back[- ]?(?:stage|office)(?:[- ].{1,40})?$|^invisible (?:contact )?(?:employee|staff) actions?$|^(?:hintergrund|hinterbühne|hinter der bühne|hinter den kulissen|unsichtbare (?:aktionen|handlungen|aktivitäten))(?: .{1,40})?$|^(?:arrière[- ]scène|arrière[- ]plan|(?:en |les )?coulisses|actions? invisibles?)(?: .{1,40})?$|^(?:tras bambalinas|entre bastidores|trastienda|detrás de (?:escena|cámaras)|segundo plano|acciones invisibles)(?: .{1,40})?$/i,
   ],
   [
     'support',

@@ -36,7 +36,7 @@ function textsOf({ map, title }: ImportedTable): string[] {
 
 /** Words that say what lines and columns are, and those that an import turns into something else. */
 const structure =
-  /^(?:row|rows|stages?|phase|step|etapa|étape|journey|persona|attribute|company|c|status|r|a|ip|o|title|map|text|note|notiz|type|group|lane|thema|thème|topic|source|sentiment|tags|participant|person|quote|content|url|insight|at|by|no|line|of|interaction|visibility|notes?|actions|constat|section|researched|in|progress|\d+)$/;
+  /^(?:row|rows|stages?|phase|step|etapa|étape|journey|persona|attribute|company|c|status|r|a|ip|o|title|map|text|note|notiz|type|group|lane|thema|thème|topic|source|sentiment|tags|participant|person|quote|content|url|insight|at|by|no|line|of|interaction|visibility|notes?|actions|constat|section|researched|in|progress|name|labels|list|board|area|issue|key|summary|priority|epic|link|fase|ebene|erkenntnis|quelle|beleg|erforscht|annahme|wartezeit|fehlerpunkt|interaktionslinie|sichtbarkeitslinie|\d+)$/;
 
 /** The words of a table that are neither on the map nor listed as left out. */
 function missing(table: readonly (readonly string[])[], imported: ImportedTable): string[] {

@@ -1,8 +1,7 @@
 import type { ColumnMeaning } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { evidenceStatusLabels, statuses } from '../../../contract/codes.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { statusLabelsOf } from '../../status-labels.ts';
+import { statusWords } from './status-words.ts';
 
 /** The fields of a card that a column of a table can hold; each line of the table is a card. */
 export type ImportField = 'row' | 'column' | 'text' | 'status';
@@ -12,7 +11,6 @@ export function importMeanings(
   { facts: { mapType }, statusLabels }: Pick<MapValue, 'facts' | 'statusLabels'>,
   mayBeEmpty = false,
 ): ColumnMeaning<ImportField>[] {
-  const own = statusLabelsOf(statusLabels);
   return [
     {
       id: 'row',
@@ -46,11 +44,8 @@ export function importMeanings(
       word: 'Status',
       kind: 'choice',
       pattern: /^(status|evidence)$/i,
-      // A status is named by its code, the map's own label or the default label; a line without one is assumed.
-      choices: [
-        ...statuses.map((code) => ({ value: code, words: [code, own[code]] })),
-        ...statuses.map((code) => ({ value: code, words: [evidenceStatusLabels[code]] })),
-      ],
+      // A line without one is assumed.
+      choices: statusWords({ statusLabels }),
       usual: 'A',
     },
   ];

@@ -1,11 +1,10 @@
 import type { ColumnChoice, Table } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
-import { statuses } from '../../../contract/codes.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { statusLabelsOf } from '../../status-labels.ts';
 import { feelingName } from './feelings/feeling-lexicon.ts';
 import type { MapColumn } from './map-columns.ts';
 import { areFeelings } from './read-list.ts';
+import { statusWords } from './status-words.ts';
 
 /** What a header of a list says about its column, in English, German, French and Spanish. */
 type HeaderKind =
@@ -25,15 +24,15 @@ type HeaderKind =
 const kinds: readonly (readonly [HeaderKind, RegExp])[] = [
   [
     'dropped',
-    /^(?:colou?rs?|farben?|couleurs?|(?:sticky |note )?colou?r|authors?|autor(?:in|es)?|auteure?s?|(?:created|edited|added|modified|updated)(?: (?:by|at|on|date|time))?|creat(?:or|ion)(?: date)?|last (?:modified|edited|updated).*|erstellt(?: (?:von|am))?|geändert.*|créé(?: (?:par|le))?|creado(?: (?:por|el))?|dates?|datum|fechas?|times?(?:tamp)?|uhrzeit|(?:\S+ )?ids?|uuid|key|#|no\.?|nr\.?|n°|x|y|w|h|width|height|position|index|votes?|likes?|reactions?|assignee|rotation|shape|breite|höhe)$/i,
+    /^(?:colou?rs?|farben?|couleurs?|(?:sticky |note |bg |background |fill |border |text )?colou?r|authors?|autor(?:in|es)?|auteure?s?|(?:created|edited|added|modified|updated)(?: (?:by|at|on|date|time))?|creat(?:or|ion)(?: date)?|last (?:modified|edited|updated|activity).*|erstellt(?: (?:von|am))?|geändert.*|créé(?: (?:par|le))?|creado(?: (?:por|el))?|(?:due |start |end )?dates?|datum|fechas?|times?(?:tamp)?|uhrzeit|(?:\S+ )?ids?|uuid|key|#|no\.?|nr\.?|n°|x|y|w|h|width|height|position|index|votes?|likes?|reactions?|(?:vote|like|comment|attachment|checklist item)s? (?:count|total)|assignees?|reporter|members?|archived|rotation|shape|breite|höhe)$/i,
   ],
   // Columns of exported tables, which are read by their headers.
   ['dropped', /^(?:number|unit|owner|duration|link)$/i],
-  ['row', /^(?:(?:row|attribute)s?(?: names?)?|zeilen?|spuren?|lignes?|filas?)$/i],
+  ['row', /^(?:(?:row|attribute)s?(?: names?)?|zeilen?|spuren?|ebenen?|lignes?|filas?)$/i],
   ['lane', /^(?:swim ?-?)?(?:lanes?|bahn(?:en)?)$/i],
   [
     'column',
-    /^(?:(?:customer |user )?(?:journey|lifecycle) ?)?(?:stage|phase|step|moment|column)s?(?: names?)?$|^(?:journey-?)?(?:phasen?|stufen?|schritte?|etappen?|spalten?)$|^(?:étapes?|phases?)(?: du parcours)?$|^(?:etapas?|fases?|pasos?)$/i,
+    /^(?:(?:customer |user )?(?:journey|lifecycle) ?)?(?:stage|phase|step|moment|column|list)s?(?: names?)?$|^(?:journey-?)?(?:phasen?|stufen?|schritte?|etappen?|spalten?)$|^(?:étapes?|phases?)(?: du parcours)?$|^(?:etapas?|fases?|pasos?)$/i,
   ],
   [
     'person',
@@ -41,12 +40,12 @@ const kinds: readonly (readonly [HeaderKind, RegExp])[] = [
   ],
   [
     'source',
-    /^(?:(?:data |research )?(?:sources?|references?)|refs?\.?|participants?(?: (?:id|name|code))?|respondents?|interviewees?|interviews?(?: (?:id|no\.?))?|sessions?|transcripts?|urls?|links?|files?|recordings?|evidence|quellen?|belege?|teilnehmer(?:in|nen|:in)?|befragte[rn]?|proband(?:in|en)?|sources?|participante?s?|répondants?|entretiens?|preuves?|fuentes?|participantes?|entrevistas?|encuestados?|evidencias?)$/i,
+    /^(?:(?:data |research )?(?:sources?|references?)|refs?\.?|participants?(?: (?:id|name|code))?|respondents?|interviewees?|interviews?(?: (?:id|no\.?))?|sessions?|transcripts?|(?:(?:card|issue|item|note|page) )?(?:urls?|links?)|issue keys?|files?|recordings?|evidence|quellen?|belege?|teilnehmer(?:in|nen|:in)?|befragte[rn]?|proband(?:in|en)?|sources?|participante?s?|répondants?|entretiens?|preuves?|fuentes?|participantes?|entrevistas?|encuestados?|evidencias?)$/i,
   ],
   ['status', /^(?:status|confidence|state of evidence|reifegrad|statut|estado)$/i],
   [
     'tags',
-    /^(?:tags?|labels?|keywords?|codes?|hashtags?|schlagw[oö]rte?r?|stichw[oö]rte?r?|étiquettes?|mots?[- ]clés?|etiquetas?|palabras clave)$/i,
+    /^(?:tags?|labels?|keywords?|codes?|hashtags?|priorit(?:y|ies)|severity|sprints?|schlagw[oö]rte?r?|stichw[oö]rte?r?|étiquettes?|mots?[- ]clés?|etiquetas?|palabras clave)$/i,
   ],
   [
     'type',
@@ -54,7 +53,7 @@ const kinds: readonly (readonly [HeaderKind, RegExp])[] = [
   ],
   [
     'topic',
-    /^(?:topics?|themes?|clusters?|groups?|sections?|areas?|frames?|them(?:a|en)|gruppen?|bereiche?|thèmes?|sujets?|groupes?|temas?|grupos?|área)$/i,
+    /^(?:topics?|themes?|clusters?|groups?|sections?|areas?|frames?|epics?(?: (?:link|name))?|boards?(?: names?)?|them(?:a|en)|gruppen?|bereiche?|thèmes?|sujets?|groupes?|temas?|grupos?|área)$/i,
   ],
   [
     'text',
@@ -86,7 +85,8 @@ export function guessListColumns(map: ListMap, table: Table): ColumnChoice<MapCo
   const ofPersonas = map.facts.mapType === 'persona';
   const columns = header.map((name, at): ListColumn => {
     const values = lines.slice(0, 200).flatMap((line) => line[at]?.trim() || []);
-    return { name: name.trim(), values, kind: kindIn(map, name, values) };
+    const kind = ofPersonas && at === 0 && isName(name) ? 'person' : kindIn(map, name, values);
+    return { name: name.trim(), values, kind };
   });
   // A question is a row where another column has the answers.
   const answered = columns.find(({ name }) => /^(?:questions?|fragen?|preguntas?)$/i.test(name));
@@ -124,19 +124,37 @@ interface ListColumn {
   kind: HeaderKind | null;
 }
 
+/** The header of the names in a list of personas. */
+const isName = (name: string) =>
+  /^(?:full |persona )?names?$|^(?:nom|prénom|nombre|vorname)s?$/i.test(name.trim());
+
 const isGroup = (kind: HeaderKind | null) =>
   kind === 'row' || kind === 'lane' || kind === 'type' || kind === 'topic';
+
+/** The states of a task, which say nothing of evidence. */
+const isWorkflow = (value: string) =>
+  /^(?:to[- ]?do|doing|done|closed|resolved|backlog|in review|blocked|won['’]?t (?:do|fix))$/i.test(
+    value,
+  );
+/** What objects of a whiteboard are. */
+const isBoardObject = (value: string) =>
+  /^(?:sticky[ _-]?notes?|stickies|post-?its?|text(?: ?box)?|shapes?(?:[ _-]with[ _-]text)?|titles?|cards?|stickers?|connectors?)$/i.test(
+    value,
+  );
 
 /** The kind of a column by its header, checked by its values. */
 function kindIn(map: ListMap, name: string, values: readonly string[]): HeaderKind | null {
   const kind = kindOf(name, areFeelings(values));
-  const isEvidence = /^evidence$/i.test(name.trim());
-  if (kind !== 'status' && !isEvidence) return kind;
-  const labels = statusLabelsOf(map.statusLabels);
-  const words = new Set([...statuses, ...Object.values(labels)].map((word) => word.toLowerCase()));
-  const isStatus = values.some((value) => words.has(value.toLowerCase()));
-  if (isStatus || (values.length === 0 && !isEvidence)) return 'status';
-  if (isEvidence) return 'source';
+  if (kind === 'type' && values.length > 0 && values.every(isBoardObject)) return 'dropped';
+  if (kind !== 'status' && kind !== 'source') return kind;
+  const words = new Set(
+    statusWords(map).flatMap(({ words }) => words.map((word) => word.toLowerCase())),
+  );
+  const isStatus = (value: string) => words.has(value.toLowerCase());
+  if (kind === 'source')
+    return values.filter(isStatus).length > values.length / 2 ? 'status' : 'source';
+  if (values.some(isWorkflow)) return 'tags';
+  if (values.length === 0 || values.some(isStatus)) return 'status';
   return areFeelings(values) ? 'feeling' : areShort(values) && repeats(values) ? 'tags' : 'status';
 }
 

@@ -6,7 +6,7 @@ import {
   turnTable,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { isTurned } from '../points/behaviour-columns.ts';
+import { isTurned, lineOfTitles } from '../points/behaviour-columns.ts';
 import { isHeaderless, withColumnNames } from './headerless.ts';
 import { unnamedRow, unsorted } from './read-list.ts';
 
@@ -29,7 +29,8 @@ export function tidyForMap(
   header: number | null = null,
   turned: boolean | null = null,
 ): TidyTable {
-  if (facts.mapType === 'behavioral') return tidyPeople(tidyTable(given, { header }), turned);
+  if (facts.mapType === 'behavioral')
+    return tidyPeople(tidyTable(given, { header: header ?? lineOfTitles(given.table) }), turned);
   const ofPersonas = facts.mapType === 'persona';
   if (header === 0) return withColumnNames(tidyTable(given, { header }));
   const blocks = header !== null ? null : blocksOf(given.table);

@@ -1,4 +1,4 @@
-// Words for emotions in English, German, French and Spanish, and faces, each with its value from -2 to 2.
+// Words for emotions in English, German, French, Spanish, Italian, Dutch and Portuguese, and faces, each with its value from -2 to 2.
 
 const words: readonly (readonly [value: number, words: string])[] = [
   [
@@ -11,7 +11,10 @@ const words: readonly (readonly [value: number, words: string])[] = [
      ravie, enthousiaste, enchanté, enchantée, joie, fier, fière, génial, excellent, très positif,
      muy bien, muy feliz, muy contento, muy contenta, muy satisfecho, muy satisfecha, encantado, encantada,
      entusiasmado, entusiasmada, emocionado, emocionada, alegría, orgulloso, orgullosa, genial, excelente,
-     muy positivo`,
+     muy positivo,
+     molto bene, molto felice, felicissimo, felicissima, entusiasta, gioia, orgoglioso, orgogliosa, ottimo,
+     heel blij, heel goed, enthousiast, trots, geweldig, zeer tevreden,
+     muito feliz, muito bem, animado, animada, alegria, orgulhoso, orgulhosa, ótimo`,
   ],
   [
     1,
@@ -23,7 +26,10 @@ const words: readonly (readonly [value: number, words: string])[] = [
      confiant, confiante, intéressé, intéressée, rassuré, rassurée, motivé, motivée, optimiste,
      bueno, buena, feliz, contento, contenta, satisfecho, satisfecha, aliviado, aliviada, alivio, positivo,
      positiva, confiado, confiada, interesado, interesada, tranquilo, tranquila, motivado, motivada, alegre,
-     esperanzado, esperanzada, agradecido, agradecida`,
+     esperanzado, esperanzada, agradecido, agradecida,
+     felice, contenta, soddisfatto, soddisfatta, sollevato, sollevata, fiducioso, fiduciosa, positivo, sereno,
+     blij, tevreden, goed, opgelucht, positief, hoopvol, zelfverzekerd, gerustgesteld,
+     satisfeito, satisfeita, aliviado, aliviada, confiante, contente, otimista`,
   ],
   [
     0,
@@ -31,7 +37,10 @@ const words: readonly (readonly [value: number, words: string])[] = [
      neugierig, gleichgültig, ruhig, gemischt, mittel, geht so, in ordnung, überrascht, abwartend,
      neutre, calme, curieux, curieuse, indifférent, indifférente, mitigé, mitigée, moyen, moyenne, surpris,
      surprise, partagé, partagée,
-     neutro, neutra, curioso, curiosa, indiferente, mixto, regular, sorprendido, sorprendida, calmado, calmada`,
+     neutro, neutra, curioso, curiosa, indiferente, mixto, regular, sorprendido, sorprendida, calmado, calmada,
+     neutrale, calmo, calma, indifferente, sorpreso, sorpresa,
+     neutraal, nieuwsgierig, rustig, verrast, gemengd,
+     indiferente, surpreso, surpresa`,
   ],
   [
     -1,
@@ -48,7 +57,13 @@ const words: readonly (readonly [value: number, words: string])[] = [
      malo, mala, infeliz, preocupado, preocupada, molesto, molesta, inseguro, insegura, confundido,
      confundida, negativo, negativa, nervioso, nerviosa, decepcionado, decepcionada, impaciente, aburrido,
      aburrida, estresado, estresada, ansioso, ansiosa, escéptico, escéptica, irritado, irritada, perdido,
-     perdida, cansado, cansada, insatisfecho, insatisfecha, descontento, descontenta, abrumado, abrumada`,
+     perdida, cansado, cansada, insatisfecho, insatisfecha, descontento, descontenta, abrumado, abrumada,
+     preoccupato, preoccupata, ansioso, ansiosa, confuso, confusa, triste, deluso, delusa, annoiato, annoiata,
+     insicuro, insicura, stressato, stressata, irritato, irritata, nervoso, nervosa, stanco, stanca,
+     bezorgd, onzeker, verward, verdrietig, teleurgesteld, geïrriteerd, zenuwachtig, ongeduldig, gestrest,
+     ontevreden, moe, slecht,
+     preocupado, preocupada, inseguro, insegura, confuso, confusa, cansado, cansada, nervoso, nervosa,
+     desapontado, desapontada, insatisfeito, insatisfeita, ruim`,
   ],
   [
     -2,
@@ -61,7 +76,10 @@ const words: readonly (readonly [value: number, words: string])[] = [
      fâchée, panique,
      muy malo, muy mal, enfadado, enfadada, enojado, enojada, furioso, furiosa, frustrado, frustrada,
      frustración, terrible, horrible, desesperado, desesperada, muy negativo, muy insatisfecho, enfado, ira,
-     pánico, rabia`,
+     pánico, rabia,
+     arrabbiato, arrabbiata, furioso, furiosa, frustrato, frustrata, rabbia, disperato, disperata, pessimo,
+     boos, woedend, gefrustreerd, wanhopig, vreselijk, heel slecht,
+     zangado, zangada, frustrado, frustrada, com raiva, raiva, péssimo, desesperado, desesperada`,
   ],
 ];
 
@@ -84,6 +102,6 @@ export const valueOfWord: ReadonlyMap<string, number> = new Map(listed(words, /,
 /** The values of faces and of other signs of emotions. */
 export const valueOfFace: ReadonlyMap<string, number> = new Map(listed(faces, / /));
 
-/** Typical names of emotion rows and columns, in the four languages. */
+/** Typical names of emotion rows and columns, in these languages. */
 export const feelingName =
-  /emotion|feeling|mood|sentiment|satisf|experience curve|how (?:they|people|i) feel|gefühl|stimmung|zufrieden|befinden|laune|émotion|ressenti|humeur|emoci[oó]n|sentimiento|ánimo|satisfac/i;
+  /emotion|feeling|mood|sentiment|satisf|experience curve|how (?:they|people|i) feel|gefühl|stimmung|zufrieden|befinden|laune|émotion|ressenti|humeur|emoci[oó]n|sentimiento|ánimo|satisfac|emozion|umore|soddisf|emoti|stemming|gevoel|tevreden|emoç|humor/i;

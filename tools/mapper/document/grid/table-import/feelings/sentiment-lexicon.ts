@@ -21,7 +21,7 @@ export interface ReadFeelings {
 }
 
 /**
- * The emotions in the cells of a row, from -2 to 2: words in four languages, faces, stars, numbers from -2 to
+ * The emotions in the cells of a row, from -2 to 2: words in seven languages, faces, stars, numbers from -2 to
  * 2, or numbers on a scale from 1 to 5, 7 or 10, which is derived from the greatest number. A row is an
  * emotion row if it is named so and at least half of its cells are emotions, or if it only contains faces or
  * words of emotions.
