@@ -80,6 +80,7 @@ export const auditActions = {
   'project.access_removed': ['sharing', 'Removed a person or an invitation from a project'],
   'project.link_set': ['sharing', 'Created or changed the public link of a project'],
   'project.link_removed': ['sharing', 'Removed the public link of a project'],
+  'project.showcase_ended': ['sharing', 'Removed a project from those that everybody sees'],
   'project.transferred': ['sharing', 'Handed a project over'],
   'project.claimed': ['sharing', 'Took the project of a visitor into the account'],
   'project.team_changed': ['sharing', 'Moved a project into or out of a team'],

@@ -60,10 +60,19 @@ export async function requireConsent(
   projectId: string,
   published: unknown,
 ): Promise<void> {
-  const names = await consent().missingFor(projectId, textsIn(published));
+  const names = await missingFor({ consent }, projectId, published);
   if (names.length > 0) {
     throw contributionFailures.fail('contribution_consent', consentText(names));
   }
+}
+
+/** Whose words are in what the library has of a project, without consent to publication. */
+export function missingFor(
+  { consent }: Pick<CopyOptions, 'consent'>,
+  projectId: string,
+  published: unknown,
+): Promise<string[]> {
+  return consent().missingFor(projectId, textsIn(published));
 }
 
 function documentOf(state: Uint8Array): Y.Doc {

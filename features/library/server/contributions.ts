@@ -14,6 +14,7 @@ import type {
 } from '../contract/contribution.ts';
 import { contributionFailures } from '../contract/failures.ts';
 import { type CopyOptions, copyForLibrary, requireConsent } from './contributed-copy.ts';
+import { publishedOf } from './published-texts.ts';
 import { type ShownContributions, withNames } from './shown-contributions.ts';
 import { slugOf } from './slug.ts';
 import {
@@ -150,9 +151,7 @@ function createModeration(options: ContributionsOptions) {
       if (row && !active.has(row.userId)) throw contributionFailures.fail('contribution_suspended');
       if (row?.state === 'waiting' && row.projectId !== null) {
         // It may have been taken back since the project was proposed.
-        const { title, text, sector, forWhom, notFor, about, content } = row;
-        const published = [title, text, sector, forWhom, notFor, about, content];
-        await requireConsent(options, row.projectId, published);
+        await requireConsent(options, row.projectId, publishedOf(row));
       }
       return move(id, ['waiting', 'published'], { action: 'library.published', reason: '' });
     },

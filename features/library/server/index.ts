@@ -10,6 +10,7 @@ import {
 } from '#features/feature/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
+  type Publications,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,
@@ -28,7 +29,8 @@ import {
 import { contributionFailures } from '../contract/failures.ts';
 import { contributionTexts } from './contribution-texts.ts';
 import { type Contributions, createContributions, presentContribution } from './contributions.ts';
-import { createContributionNotices } from './notify-contributions.ts';
+import { type ContributionNotices, createContributionNotices } from './notify-contributions.ts';
+import { createPublishedReview } from './review-publications.ts';
 import { createLibrarySamples, type LibrarySamples } from './samples.ts';
 import { serveContributions } from './serve-contributions.ts';
 import { createShownContributions } from './shown-contributions.ts';
@@ -41,6 +43,9 @@ export type { LibrarySamples, ToolSamples } from './samples.ts';
 /** The samples of the library. */
 export const librarySamplesKey = serviceKey<LibrarySamples>('library: samples');
 
+/** What is published in the library. */
+export const libraryPublicationsKey = serviceKey<Publications>('library: publications');
+
 /** The samples of the library, and what accounts contribute to it. */
 export const libraryFeature: Feature = {
   name: 'library',
@@ -50,12 +55,13 @@ export const libraryFeature: Feature = {
     const kinds = context.get(projectKindsKey);
     const creation = context.get(projectCreationKey);
     const { directory } = context.get(accountsKey);
+    const consent = context.later(publicationConsentKey);
     const shown = createShownContributions(orm, directory);
     const samples = createLibrarySamples(kinds, shown.find);
     const contributions = createContributions({
       ...{ database: context.database, samples, shown, directory, now: () => new Date() },
       codes: context.later(participantCodesKey),
-      consent: context.later(publicationConsentKey),
+      consent,
       projects: { ...context.get(projectAccessKey), ...context.get(projectContentKey) },
       audit: context.get(auditKey),
     });
@@ -69,7 +75,13 @@ export const libraryFeature: Feature = {
       return folder === 'library' && (await shown.find(slug)) !== null;
     });
     return {
-      provides: [provide(librarySamplesKey, samples)],
+      provides: [
+        provide(librarySamplesKey, samples),
+        provide(
+          libraryPublicationsKey,
+          createPublishedReview({ orm, contributions, notices, consent }),
+        ),
+      ],
       implementations: [
         implement(beginFromLibrary, async ({ actor, input: { body } }) => {
           const { kind, ...content } = await samples.named(body.sample);
@@ -104,11 +116,9 @@ export const libraryFeature: Feature = {
   },
 };
 
-type Notices = ReturnType<typeof createContributionNotices>;
-
 function implementContributions(
   contributions: Contributions,
-  { proposed }: Notices,
+  { proposed }: ContributionNotices,
   samples: LibrarySamples,
 ): Implementation[] {
   return [
@@ -135,7 +145,10 @@ function implementContributions(
   ];
 }
 
-function implementModeration(contributions: Contributions, { decided }: Notices): Implementation[] {
+function implementModeration(
+  contributions: Contributions,
+  { decided }: ContributionNotices,
+): Implementation[] {
   return [
     implement(admin.list, async ({ input: { query } }) => ({
       contributions: await contributions.inState(query.state),

@@ -9,6 +9,8 @@ interface NotifyOptions {
   directory: Pick<Accounts['directory'], 'administrators'>;
 }
 
+export type ContributionNotices = ReturnType<typeof createContributionNotices>;
+
 /** Notifies administrators about proposals, and accounts about what was decided. */
 export function createContributionNotices({ notifications, directory }: NotifyOptions) {
   return {

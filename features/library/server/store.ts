@@ -50,6 +50,28 @@ export async function listPublished(orm: Executor, limit: number): Promise<Liste
     .limit(limit);
 }
 
+/** The projects of which contributions are published. */
+export async function listPublishedProjects(orm: Executor): Promise<string[]> {
+  const rows = await orm
+    .selectDistinct({ projectId: table.projectId })
+    .from(table)
+    .where(eq(table.state, 'published'))
+    .orderBy(table.projectId);
+  return rows.flatMap(({ projectId }) => projectId ?? []);
+}
+
+/** The published contributions of a project, whoever contributed it. */
+export async function listPublishedOf(
+  orm: Executor,
+  projectId: string,
+): Promise<ContributionRow[]> {
+  return orm
+    .select()
+    .from(table)
+    .where(and(eq(table.projectId, projectId), eq(table.state, 'published')))
+    .orderBy(table.id);
+}
+
 /** The newest contributions in a state, with their content, for who decides about them. */
 export async function listInState(
   orm: Executor,

@@ -21,7 +21,8 @@ import { findRecord, type ParticipantRow } from './store.ts';
 export interface ParticipantsContext {
   database: Pick<Database, 'orm'>;
   secrets: Pick<Secrets, 'seal' | 'unseal'>;
-  projects: Pick<ProjectAccess, 'allow' | 'copiesOf' | 'ofPayer' | 'findAny' | 'nameVisible'> &
+  projects: Pick<ProjectAccess, 'allow' | 'copiesOf' | 'originalsOf' | 'ofPayer'> &
+    Pick<ProjectAccess, 'findAny' | 'nameVisible'> &
     Pick<ProjectContent, 'stateOf' | 'privateDocumentsOf'> &
     Pick<ProjectKinds, 'kindOf'>;
   kinds: ParticipantKinds;

@@ -8,6 +8,7 @@ import {
   serviceKey,
 } from '#features/feature/server/index.ts';
 import { withoutAiConsentKey } from '#features/generation/server/index.ts';
+import { libraryPublicationsKey } from '#features/library/server/index.ts';
 import { linkedProjectsKey, linkTargetsKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   publicationConsentKey,
 } from '#features/projects/server/index.ts';
 import { runsKey } from '#features/runs/server/index.ts';
+import { showcasesKey } from '#features/sharing/server/index.ts';
 import { withheldTextsKey } from '#features/sources/server/index.ts';
 import { storageKey } from '#features/storage/server/index.ts';
 import { teamEndedKey, teamMembershipsKey } from '#features/teams/server/index.ts';
@@ -45,6 +47,7 @@ import {
 import { createParticipantCodes } from './codes/project-codes.ts';
 import type { PeopleContext } from './codes/project-people.ts';
 import { createPublicationConsent } from './codes/publication-consent.ts';
+import { createPublicationReview, type PublicationReview } from './codes/review-publications.ts';
 import { createWithheldTexts } from './codes/withheld-texts.ts';
 import { createWithoutAiConsent } from './consent-to-ai.ts';
 import type { ParticipantsContext } from './context.ts';
@@ -71,11 +74,13 @@ export const participantsFeature: Feature = {
     'audit',
     'exports',
     'generation',
+    'library',
     'links',
     'meaning',
     'notifications',
     'projects',
     'runs',
+    'sharing',
     'storage',
     'teams',
   ],
@@ -97,8 +102,16 @@ export const participantsFeature: Feature = {
       now: () => new Date(),
     };
     const people: PeopleContext = { ...parts, linkTargets: context.get(linkTargetsKey) };
+    const publications = createPublicationReview(
+      {
+        ...people,
+        publications: [context.get(libraryPublicationsKey), context.get(showcasesKey)],
+      },
+      jobs,
+    );
     const withdrawalParts: WithdrawalJobParts = {
       ...parts,
+      publications,
       ...{ jobs, realtime, documents },
       linkedProjects: context.get(linkedProjectsKey),
       storedTexts: hooks.storedTexts,
@@ -119,11 +132,11 @@ export const participantsFeature: Feature = {
         provide(participantCodesKey, createParticipantCodes(people)),
         provide(publicationConsentKey, createPublicationConsent(people)),
         provide(withheldTextsKey, createWithheldTexts(people)),
-        provide(withoutAiConsentKey, createWithoutAiConsent(parts)),
+        provide(withoutAiConsentKey, createWithoutAiConsent(people)),
         provide(teamEndedKey, (tx, id) => departures.ended(tx, { kind: 'team', id })),
       ],
       implementations: [
-        ...recordCalls(parts),
+        ...recordCalls(parts, publications),
         ...withdrawalCalls(withdrawals, searches),
         ...formCalls(forms),
       ],
@@ -153,8 +166,11 @@ function endings(
   };
 }
 
-function recordCalls(parts: ParticipantsContext): Implementation[] {
-  const records = createRecords(parts);
+function recordCalls(
+  parts: ParticipantsContext,
+  publications: PublicationReview,
+): Implementation[] {
+  const records = createRecords({ ...parts, publications });
   return [
     implement(listParticipants, ({ actor, input: { query } }) =>
       records.list(actor, query.team_id),

@@ -12,6 +12,7 @@ import {
   type WithdrawalReport,
 } from '../contract/participant.ts';
 import { codeKeyOf } from '../document/code-key.ts';
+import type { PublicationReview } from './codes/review-publications.ts';
 import {
   type ParticipantsContext,
   participantTarget,
@@ -47,8 +48,12 @@ const maxOthers = 200;
 type Given = ParticipantFields & { contact: string };
 type Partly<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
+interface RecordsContext extends ParticipantsContext {
+  publications: Pick<PublicationReview, 'changed'>;
+}
+
 /** The records: who sees and changes them. */
-export function createRecords(context: ParticipantsContext) {
+export function createRecords(context: RecordsContext) {
   return {
     ...createReading(context),
     ...createOffer(context),
@@ -138,7 +143,7 @@ function createOffer({ database, memberships, projects }: ParticipantsContext) {
   };
 }
 
-function createWriting(context: ParticipantsContext) {
+function createWriting(context: RecordsContext) {
   const { database, memberships } = context;
   const { orm } = database;
   return {
@@ -167,6 +172,7 @@ function createWriting(context: ParticipantsContext) {
       const changed = await changeRecord(orm, id, columnsOf(context, given)).catch((error) => {
         throw isUniqueViolation(error) ? participantFailures.fail('participant_code_taken') : error;
       });
+      if (changed) await context.publications.changed(row, changed, userId);
       return viewRecord(context, owner, changed ?? row);
     },
 

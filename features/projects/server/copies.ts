@@ -22,3 +22,21 @@ export async function copiesOf(executor: Executor, ids: readonly string[]): Prom
     select project_id, copied_from from found order by project_id`);
   return rows.map((row) => ({ projectId: row.project_id, copiedFrom: row.copied_from }));
 }
+
+/** Which projects those given are copies of, and which these are copies of; some may be erased. */
+export async function originalsOf(
+  executor: Executor,
+  ids: readonly string[],
+): Promise<ProjectCopy[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await executor.execute<{ project_id: string; copied_from: string }>(sql`
+    with recursive found as (
+      select project_id, copied_from from ${projectCopies}
+        where project_id = any(${sql.param([...ids])}::text[])
+      union
+      select copies.project_id, copies.copied_from from ${projectCopies} copies
+        join found on copies.project_id = found.copied_from
+    )
+    select project_id, copied_from from found order by project_id`);
+  return rows.map((row) => ({ projectId: row.project_id, copiedFrom: row.copied_from }));
+}

@@ -99,6 +99,7 @@ export {
   type ProjectPictures,
   type ProjectTrash,
   type PublicationConsent,
+  type Publications,
   projectAccessKey,
   projectContentKey,
   projectCreationKey,

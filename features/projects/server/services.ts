@@ -61,6 +61,8 @@ export interface ProjectAccess {
   findAny(id: string): Promise<ProjectRow | null>;
   /** The copies of projects, and copies of these, without a check of access; some may be erased. */
   copiesOf(ids: readonly string[]): Promise<ProjectCopy[]>;
+  /** Which projects those given are copies of, and so on, without a check of access; some may be erased. */
+  originalsOf(ids: readonly string[]): Promise<ProjectCopy[]>;
   /** The ids of all projects, including those in the trash, in order and after an id. */
   idsAfter(id: string, limit: number): Promise<string[]>;
 }
@@ -110,6 +112,18 @@ export interface PublicationConsent {
 export const publicationConsentKey = serviceKey<PublicationConsent>(
   'projects: consent to publication',
 );
+
+/** What is published of projects in one place, such as the library. */
+export interface Publications {
+  /** The ids of the projects of which something is published now. */
+  projectIds(): Promise<string[]>;
+  /**
+   * Takes down what is published of a project where somebody of it does not agree to publication now: their words
+   * in the library, their name in a showcase. Notifies who published it.
+   * @param by the account that recorded that they do not agree
+   */
+  review(projectId: string, by: string): Promise<void>;
+}
 
 export const limitForecastKey = serviceKey<LimitForecast>('projects: limit forecast');
 

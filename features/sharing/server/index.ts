@@ -6,6 +6,7 @@ import { isPublicKey } from '#features/links/server/index.ts';
 import { notificationsKey } from '#features/notifications/server/index.ts';
 import { plansKey } from '#features/plans/server/index.ts';
 import {
+  type Publications,
   projectAccessKey,
   projectContentKey,
   projectKindsKey,
@@ -26,6 +27,7 @@ import { createLinks, type Links } from './links.ts';
 import { createLiveAccess, type LiveAccess, visitorAccessKey } from './live-access.ts';
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
+import { createShowcaseReview } from './review-showcases.ts';
 import type { SharingOptions } from './sharing.ts';
 import { listInvitationsOf, listOpenTo, listRequestsOf, removeInvitationsOf } from './store.ts';
 import { accessRequests, invitations, shareLinks } from './tables.ts';
@@ -48,6 +50,8 @@ export interface Sharing {
 export const sharingKey = serviceKey<Sharing>('sharing');
 /** Access to live documents, for members and for visitors of public links. */
 export const liveAccessKey = serviceKey<LiveAccess>('sharing: live access');
+/** The projects that their owners show to everybody. */
+export const showcasesKey = serviceKey<Publications>('sharing: showcases');
 
 export const sharingFeature: Feature = {
   name: 'sharing',
@@ -85,6 +89,7 @@ export const sharingFeature: Feature = {
       provides: [
         provide(sharingKey, sharing),
         provide(liveAccessKey, liveAccess),
+        provide(showcasesKey, createShowcaseReview(options)),
         provide(isPublicKey, (projectId: string) => hasOpenLink(database.orm, projectId)),
       ],
       implementations: sharing.implementations,

@@ -45,6 +45,26 @@ export async function listShown(executor: Executor, limit: number): Promise<Link
     .limit(limit);
 }
 
+/** The projects of all showcases. */
+export async function listShowcaseProjects(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ projectId: shareLinks.projectId })
+    .from(shareLinks)
+    .where(eq(shareLinks.showcase, true))
+    .orderBy(shareLinks.projectId);
+  return rows.map(({ projectId }) => projectId);
+}
+
+/** Takes a project out of the showcases; false where it is none. */
+export async function endShowcase(executor: Executor, projectId: string): Promise<boolean> {
+  const ended = await executor
+    .update(shareLinks)
+    .set({ showcase: false })
+    .where(and(eq(shareLinks.projectId, projectId), eq(shareLinks.showcase, true)))
+    .returning({ projectId: shareLinks.projectId });
+  return ended.length > 0;
+}
+
 export async function putLink(executor: Executor, link: NewLink): Promise<void> {
   const { projectId: _, ...change } = link;
   await executor

@@ -17,7 +17,8 @@ const named: Record<string, string[]> = { map: ['P07'], notes: ['P07', 'P08'], o
 function contextOf(read: string[]): PeopleContext {
   const projects = {
     ofPayer: async () => Object.keys(named).map((id) => ({ id })),
-    findAny: async (id: string) => ({ id, kind: 'NOTE' }),
+    findAny: async (id: string) => ({ id, kind: 'NOTE', ownerId: 'amara', teamId: null }),
+    originalsOf: async () => [],
     stateOf: async (id: string) => id,
   };
   const documentReaders = {

@@ -83,9 +83,15 @@ export async function collect(
       count += 1;
     }
   }
-  const linked = await parts.linkedProjects(
-    collected.said.map(({ project, item }) => ({ project, item })),
-  );
+  // Items have the same ids in copies, to which others may link.
+  const copied = await projects.copiesOf(rows.map(({ id }) => id));
+  const linked = await parts.linkedProjects([
+    ...collected.said.map(({ project, item }) => ({ project, item })),
+    ...(collected.said.length > 0 ? copied : []).map(({ projectId: project }) => ({
+      project,
+      item: '',
+    })),
+  ]);
   const originals = [...rows.map(({ id }) => id), ...linked];
   const copies = await projects.copiesOf(originals);
   collected.projectIds = [...new Set([...originals, ...copies.map(({ projectId }) => projectId)])];

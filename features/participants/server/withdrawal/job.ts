@@ -5,6 +5,7 @@ import { Failure } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Jobs } from '#platform/server/jobs/jobs.ts';
 import { codeKeyOf } from '../../document/code-key.ts';
+import type { PublicationReview } from '../codes/review-publications.ts';
 import { neutralCode } from '../context.ts';
 import { removeFormOf } from '../forms.ts';
 import type { Owner } from '../owners.ts';
@@ -26,6 +27,7 @@ const sealing = 'withdrawal';
 export interface WithdrawalJobParts extends WithdrawalParts {
   jobs: Pick<Jobs, 'define'>;
   notifications: Pick<Notifications, 'notify'>;
+  publications: Pick<PublicationReview, 'review' | 'ended'>;
 }
 
 /** One that an earlier release began has no `theirs`. */
@@ -95,6 +97,8 @@ async function carryOut(
 ): Promise<{ removed: number }> {
   const { orm } = parts.database;
   const owner: Owner = { kind: record.ownerKind, id: record.ownerId };
+  // Whose words are gone is not found in what is published any more.
+  await parts.publications.review(record, row.begunBy ?? record.createdBy);
   const collected = mergeCollected(
     await collect(parts, { owner, recordId: record.id }, { signal }),
     readPending(parts, row),

@@ -36,6 +36,7 @@ export function startRetention(
       await removeOldHoldings(parts.database.orm, parts.now());
       await settleDepartures(parts);
       await resumeWithdrawals(parts, queue);
+      await parts.publications.ended();
       return carryOutRules(parts, queue);
     },
   });

@@ -1,6 +1,6 @@
 import type { Executor } from '#platform/server/database/database.ts';
 import { abilitiesOf, can } from '../../contract/rights.ts';
-import { copiesOf } from '../copies.ts';
+import { copiesOf, originalsOf } from '../copies.ts';
 import { listEntered } from '../list/list.ts';
 import type { ProjectAccess } from '../services.ts';
 import {
@@ -55,6 +55,7 @@ export function createProjectAccess(
     ofPayer: (payer, executor = orm) => listOfPayer(executor, payer),
     findAny: (id) => findProject(orm, id),
     copiesOf: (ids) => copiesOf(orm, ids),
+    originalsOf: (ids) => originalsOf(orm, ids),
     idsAfter: (id, limit) => idsAfter(orm, id, limit),
   };
 }
