@@ -124,6 +124,7 @@ test('a scope allows what its description says', () => {
   expect([...words].sort()).toEqual([
     'acceptInvite',
     'answerAccess',
+    'answerInvite',
     'erase',
     'joinByLink',
     'letDuplicate',

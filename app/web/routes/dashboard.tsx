@@ -2,10 +2,10 @@ import { matchPath, useLocation } from 'react-router';
 import { ShownSuite } from '#features/generation/web/index.ts';
 import { Checklist } from '#features/help/web/index.ts';
 import { Dashboard } from '#features/projects/web/index.ts';
-import { PendingInvite } from '#features/sharing/web/index.ts';
+import { ProjectInvitations } from '#features/sharing/web/index.ts';
 import { TeamInvitations } from '#features/teams/web/index.ts';
 import { dashboardPorts } from '../dashboard-ports.ts';
-import { tools } from '../tools.ts';
+import { pathOf, tools } from '../tools.ts';
 
 export const meta = () => [{ title: 'Dashboard · Sightline' }];
 
@@ -23,7 +23,7 @@ export default function DashboardRoute() {
       foot={<Checklist kind={kind} kinds={tools} />}
       notice={
         <>
-          <PendingInvite />
+          <ProjectInvitations pathOf={pathOf} />
           <TeamInvitations />
           <ShownSuite kinds={tools} />
         </>

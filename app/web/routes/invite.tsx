@@ -1,5 +1,5 @@
 import { InvitePage } from '#features/sharing/web/index.ts';
-import { tools } from '../tools.ts';
+import { pathOf } from '../tools.ts';
 
 export const meta = () => [
   { title: 'Invitation · Sightline' },
@@ -7,9 +7,5 @@ export const meta = () => [
 ];
 
 export default function InviteRoute() {
-  return (
-    <InvitePage
-      pathOf={(code, id) => tools.find((kind) => kind.code === code)?.path(id) ?? '/dashboard'}
-    />
-  );
+  return <InvitePage pathOf={pathOf} />;
 }

@@ -76,6 +76,7 @@ export const auditActions = {
   'team.left': ['teams', 'Left a team'],
   'project.invited': ['sharing', 'Invited somebody to a project'],
   'project.joined': ['sharing', 'Joined a project'],
+  'project.invitation_declined': ['sharing', 'Declined an invitation to a project'],
   'project.access_changed': ['sharing', 'Changed the access of a person to a project'],
   'project.access_removed': ['sharing', 'Removed a person or an invitation from a project'],
   'project.link_set': ['sharing', 'Created or changed the public link of a project'],

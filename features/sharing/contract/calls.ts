@@ -86,6 +86,43 @@ export const acceptInvite = defineCall({
   rate: { max: 60, seconds: 60 },
 });
 
+/** An open invitation of the signed-in account, found by its verified address. */
+export const ownInvite = inviteDetails
+  .pick({ project_id: true, project_title: true, kind: true, permission: true, invited_by: true })
+  .extend({ invitation_id: z.string(), expires_date: z.iso.datetime() });
+export type OwnInvite = z.output<typeof ownInvite>;
+
+/** First part of the key of queries about own invitations, which the server announces. */
+export const invitesTopic = 'invites';
+
+export const listOwnInvites = defineCall({
+  id: 'sharing.ownInvites',
+  reach: 'account',
+  group: 'main',
+  access: 'scope',
+  method: 'GET',
+  path: '/mapper/own-invites',
+  summary: 'The open invitations to projects that were sent to the address of the account.',
+  output: z.array(ownInvite),
+  failures,
+});
+
+export const answerInvite = defineCall({
+  id: 'sharing.answerInvite',
+  reach: 'account',
+  group: 'main',
+  access: 'scope',
+  method: 'POST',
+  path: '/mapper/own-invites',
+  scope: 'manage',
+  summary: 'Accept or decline an invitation to the address of the account, without its link.',
+  body: z.object({ invitation_id: projectId, accept: z.boolean() }),
+  /** Null where it was declined. */
+  output: z.object({ project_id: z.string() }).nullable(),
+  failures,
+  rate: { max: 60, seconds: 60 },
+});
+
 /** The sharing calls that every kind of project has, under the kind's own path. */
 export function sharingCalls<Prefix extends string>(prefix: Prefix, group: CallGroup = 'main') {
   return {

@@ -7,6 +7,7 @@ import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
+import { announceInvites } from './announce-invites.ts';
 import {
   collaboratorQuota,
   editorsFeature,
@@ -17,7 +18,8 @@ import {
 import type { SharedProject, SharingOptions } from './sharing.ts';
 import { changeOpen, forgetAccepted, forgetRequest, listOpen, removeOpen } from './store.ts';
 
-const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
+/** Permissions, the smallest first. */
+export const rank: Record<Permission, number> = { V: 0, C: 1, E: 2 };
 
 /** The accounts that a project is shared with: listing them, their access, and the plan's limits. */
 export function createCollaborators(options: SharingOptions) {
@@ -49,14 +51,15 @@ function createAccessChanges(options: SharingOptions) {
       const entry = { action: 'project.access_changed', details: { permission } } as const;
       const record = (tx: Executor, about: Person) =>
         audit.record(tx, { ...entry, ...projectTarget(project), person: about });
-      const isInvited = await orm.transaction(async (tx) => {
+      const invitation = await orm.transaction(async (tx) => {
         const changed = await changeOpen(tx, projectId, memberId, { permission });
         if (changed) await record(tx, { id: null, email: changed.email });
-        return changed !== null;
+        return changed;
       });
+      if (invitation) await announceInvites(options, invitation.email);
       // The member may be removed at the same time.
       const member = { userId: memberId, permission };
-      if (!isInvited && !(await members.change(projectId, member, (tx) => record(tx, person)))) {
+      if (!invitation && !(await members.change(projectId, member, (tx) => record(tx, person)))) {
         throw commonFailures.fail('not_found');
       }
       return viewSharedUsers(options, project);
@@ -71,12 +74,13 @@ function createAccessChanges(options: SharingOptions) {
           ...projectTarget(project),
           person: about,
         });
-      const isInvited = await orm.transaction(async (tx) => {
+      const withdrawn = await orm.transaction(async (tx) => {
         const removed = await removeOpen(tx, projectId, memberId);
         if (removed) await record(tx, { id: null, email: removed.email });
-        return removed !== null;
+        return removed;
       });
-      if (!isInvited && !(await members.remove(projectId, memberId, (tx) => record(tx, person)))) {
+      if (withdrawn) await announceInvites(options, withdrawn.email);
+      if (!withdrawn && !(await members.remove(projectId, memberId, (tx) => record(tx, person)))) {
         throw commonFailures.fail('not_found');
       }
       await forgetAccepted(orm, projectId, memberId);

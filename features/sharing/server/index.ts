@@ -16,7 +16,13 @@ import {
   publicationConsentKey,
 } from '#features/projects/server/index.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
-import { acceptInvite, readInvite, type SharingCalls } from '../contract/calls.ts';
+import {
+  acceptInvite,
+  answerInvite,
+  listOwnInvites,
+  readInvite,
+  type SharingCalls,
+} from '../contract/calls.ts';
 import { joinByLink, listShowcases, openLink, readLinked } from '../contract/links.ts';
 import { type Collaborators, createCollaborators } from './collaborators.ts';
 import { createGuests, type Guests } from './guests.ts';
@@ -25,6 +31,7 @@ import { createInvitations } from './invitations.ts';
 import { hasOpenLink } from './link-store.ts';
 import { createLinks, type Links } from './links.ts';
 import { createLiveAccess, type LiveAccess, visitorAccessKey } from './live-access.ts';
+import { createOwnInvitations } from './own-invitations.ts';
 import { sharingColumns } from './owned-columns.ts';
 import { createRequests } from './requests.ts';
 import { createShowcaseReview } from './review-showcases.ts';
@@ -118,6 +125,7 @@ function createSharing(
   links: Links,
 ): Sharing {
   const invites = createInvitations(options, collaborators);
+  const own = createOwnInvitations(options, collaborators);
   const services = {
     collaborators,
     invites,
@@ -131,6 +139,10 @@ function createSharing(
     implementations: [
       implement(readInvite, ({ input: { query } }) => invites.details(query.token)),
       implement(acceptInvite, ({ actor, input: { body } }) => invites.accept(actor, body.token)),
+      implement(listOwnInvites, ({ actor }) => own.list(actor)),
+      implement(answerInvite, ({ actor, input: { body } }) =>
+        own.answer(actor, body.invitation_id, body.accept),
+      ),
       implement(openLink, ({ input: { body }, address }) => links.open(body, address)),
       implement(readLinked, ({ input: { body } }) => links.readAgain(body.pass)),
       implement(joinByLink, ({ actor, input: { body } }) => links.join(actor, body.pass)),

@@ -127,11 +127,10 @@ test("the id of another project's invitation cannot be used to change or remove 
 test('an invited user with an account is notified each time the invitation is sent', async () => {
   const { id, owner, stranger } = await makeProjectPeople(suite);
   await share(id, owner, stranger.email);
-  const token = await inviteTokenFor(suite, stranger.email);
   expect(await invitationsTo(stranger)).toMatchObject([
     {
       title: 'Amara Okafor invited you to Untitled Matrix project',
-      path: `/invite?token=${token}`,
+      path: `/mapper/${id}`,
       by: { user_id: owner.userId },
     },
   ]);

@@ -45,7 +45,7 @@ export interface SharingOptions {
   teamMembers(executor: Executor, teamId: string, side: 'M' | 'T'): Promise<readonly string[]>;
   passwords: Accounts['passwords'];
   attempts: Accounts['attempts'];
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'markRead'>;
   mailer: Pick<Mailer, 'send'>;
   plans: Pick<Plans, 'feature' | 'limitsOf'>;
   audit: Audit;

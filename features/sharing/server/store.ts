@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { OpenInvitation } from '#features/feature/server/index.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { accessRequests, invitations } from './tables.ts';
@@ -14,6 +14,14 @@ type NewInvitation = typeof invitations.$inferInsert;
 
 /** Days for which the link of an invitation is valid. */
 const linkDays = 30;
+
+/** When the oldest invitation whose link is valid was sent. */
+const oldestValid = () => new Date(Date.now() - linkDays * 86_400_000);
+
+/** When the link of an invitation ends. */
+export function expiryOf({ sentAt }: Pick<InvitationRow, 'sentAt'>): Date {
+  return new Date(sentAt.getTime() + linkDays * 86_400_000);
+}
 
 /** Stores an invitation, in place of an earlier one to the same address. */
 export async function putInvitation(executor: Executor, invitation: NewInvitation): Promise<void> {
@@ -46,19 +54,24 @@ export async function isInvited(
   return open.some((one) => one.email === email);
 }
 
-/** The open invitations of an address to any project, whose links are valid. */
-export async function listOpenTo(executor: Executor, email: string): Promise<OpenInvitation[]> {
-  const since = new Date(Date.now() - linkDays * 86_400_000);
-  const rows = await executor
+/** The open invitations of an address to any project, whose links are valid; newest first. */
+export async function listWaiting(executor: Executor, email: string): Promise<InvitationRow[]> {
+  return executor
     .select()
     .from(invitations)
     .where(
       and(
         eq(invitations.email, email),
         isNull(invitations.acceptedAt),
-        gt(invitations.sentAt, since),
+        gt(invitations.sentAt, oldestValid()),
       ),
-    );
+    )
+    .orderBy(desc(invitations.sentAt), desc(invitations.id));
+}
+
+/** The same, as the rules of signing up read them. */
+export async function listOpenTo(executor: Executor, email: string): Promise<OpenInvitation[]> {
+  const rows = await listWaiting(executor, email);
   return rows.map(({ invitedBy, tokenDigest }) => ({
     to: 'project',
     invitedBy,
@@ -66,16 +79,29 @@ export async function listOpenTo(executor: Executor, email: string): Promise<Ope
   }));
 }
 
+/** An invitation to an address, accepted or not, as long as its link is valid. */
+export async function findSentTo(
+  executor: Executor,
+  email: string,
+  id: string,
+): Promise<InvitationRow | null> {
+  const { email: to, sentAt } = invitations;
+  const [found] = await executor
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(to, email), gt(sentAt, oldestValid())));
+  return found ?? null;
+}
+
 /** The invitation of a link, accepted or not, as long as the link is valid. */
 export async function findByToken(
   executor: Executor,
   tokenDigest: string,
 ): Promise<InvitationRow | null> {
-  const since = new Date(Date.now() - linkDays * 86_400_000);
   const [found] = await executor
     .select()
     .from(invitations)
-    .where(and(eq(invitations.tokenDigest, tokenDigest), gt(invitations.sentAt, since)));
+    .where(and(eq(invitations.tokenDigest, tokenDigest), gt(invitations.sentAt, oldestValid())));
   return found ?? null;
 }
 

@@ -32,6 +32,7 @@ export const invitations = pgTable(
     uniqueIndex('invitations_project_email').on(table.projectId, table.email),
     uniqueIndex('invitations_token').on(table.tokenDigest),
     index('invitations_accepted_by').on(table.acceptedBy),
+    index('invitations_email').on(table.email),
   ],
 );
 

@@ -9,16 +9,14 @@ import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { useSession } from '#platform/web/session/sessions.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
-import { acceptInvite, readInvite } from '../contract/calls.ts';
+import { acceptInvite } from '../contract/calls.ts';
 import { sharingFailures } from '../contract/failures.ts';
 import { invitedTo } from '../contract/invited-to.ts';
+import { FullProject, isFull } from './full-project.tsx';
+import { inviteQuery } from './invite-query.ts';
 import styles from './sharing.module.css';
-
-/** The page itself shows problems with the link. */
-const handles = ['invite_not_found', 'invalid_input'];
 
 interface InvitePageProps {
   /** The path of a project. */
@@ -38,10 +36,7 @@ export function InvitePage({ pathOf }: InvitePageProps) {
 function Invitation({ pathOf }: InvitePageProps) {
   const token = useSearchParams()[0].get('token') ?? '';
   const session = useSession();
-  const invite = useQuery({
-    queryKey: ['invite', token],
-    queryFn: ({ signal }) => send(readInvite, { query: { token } }, { signal, handles }),
-  });
+  const invite = useQuery(inviteQuery(token));
   useEffect(() => {
     // An invitation that cannot be opened is not returned to.
     if (invite.isError && storedItems.pendingInvite.read() === token) {
@@ -101,21 +96,12 @@ function Accept({ token, to, mine }: AcceptProps) {
   });
   useEffect(() => acceptAtOnce(), []);
   const { error } = accept;
-  const full = error instanceof Failure && error.code === 'mapper_limit_reached';
   return (
     <>
       <Button loading={accept.isPending} onClick={() => accept.mutate()}>
         Accept invitation
       </Button>
-      {full ? (
-        <Dialog
-          title="This project is full"
-          onClose={accept.reset}
-          actions={<Button onClick={accept.reset}>Close</Button>}
-        >
-          <p>{error.message} Ask the person who invited you to make room, then accept again.</p>
-        </Dialog>
-      ) : null}
+      {isFull(error) ? <FullProject error={error} onClose={accept.reset} /> : null}
     </>
   );
 }

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router';
 import { sentence } from '#kernel/text/sentence.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import styles from '#ui/page/invitations.module.css';
 import pageStyles from '#ui/page/page.module.css';
 import { answerTeamInvitation, type OwnTeamInvitation } from '../contract/calls.ts';
 import { describeJoining } from '../contract/side-texts.ts';
 import { showJoined } from './joined-team.ts';
-import styles from './team.module.css';
 import { ownInvitationsQuery } from './team-queries.ts';
 import { describeDate } from './team-texts.ts';
 

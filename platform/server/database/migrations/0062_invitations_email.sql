@@ -1,0 +1,1 @@
+CREATE INDEX "invitations_email" ON "invitations" USING btree ("email");
