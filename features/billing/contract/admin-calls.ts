@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planCode } from '#features/plans/contract/tiers.ts';
 import { defineCall } from '#kernel/call/call.ts';
+import { lengths } from '#kernel/text/limits.ts';
 import { requestKinds } from './calls.ts';
 import { billingFailures } from './failures.ts';
 import { invoiceRow, invoiceStates } from './invoice.ts';
@@ -88,6 +89,8 @@ export const listUserRequests = defineCall({
         created_date: z.iso.datetime(),
         /** When an administrator marked it as done; null while it is open. */
         done_date: z.iso.datetime().nullable(),
+        /** Whether it was declined. */
+        declined: z.boolean(),
       }),
     ),
     total: z.number().int(),
@@ -104,6 +107,19 @@ export const grantRequest = defineCall({
   summary:
     'Grant a larger plan to whom an open request is for, without payment; the request is done, and its sender notified.',
   body: z.object({ request_id: id, plan_type: planCode }),
+  output: z.null(),
+});
+
+export const declineRequest = defineCall({
+  ...common,
+  id: 'billing.declineRequest',
+  method: 'POST',
+  path: '/admin/billing/request-decline',
+  summary: 'Decline an open request; it is done, and its sender notified with the note.',
+  body: z.object({
+    request_id: id,
+    note: z.string().trim().max(lengths.contactMessage).default(''),
+  }),
   output: z.null(),
 });
 

@@ -299,7 +299,10 @@ export const retrieveInvoice = defineCall({
 /** Kinds of requests about plans. */
 export const requestKinds = ['upgrade', 'enterprise', 'invoice', 'other'] as const;
 
-/** Recorded for the administrators, who read it on their page. */
+/**
+ * Recorded for the administrators, who read it on their page. An account has one open request for each payer and
+ * side: another one takes its place.
+ */
 export const sendUserRequest = defineCall({
   ...common,
   id: 'billing.userRequest',
@@ -314,4 +317,36 @@ export const sendUserRequest = defineCall({
   }),
   output: z.object({ request_id: z.string() }),
   rate: { max: 10, seconds: 3600 },
+});
+
+/** An open request of the signed-in account. */
+export const ownRequest = z.object({
+  request_id: z.string(),
+  p_type: z.enum(['M', 'T']),
+  /** Null where it is for the account itself. */
+  team_id: z.string().nullable(),
+  team_name: z.string().nullable(),
+  plan_type: planCode.nullable(),
+  message: z.string(),
+  created_date: z.iso.datetime(),
+});
+export type OwnRequest = z.output<typeof ownRequest>;
+
+export const listOwnRequests = defineCall({
+  ...common,
+  id: 'billing.ownRequests',
+  method: 'GET',
+  path: '/plan/user-requests',
+  summary: 'The requests about plans that the account sent and nobody answered yet, newest first.',
+  output: z.array(ownRequest),
+});
+
+export const withdrawRequest = defineCall({
+  ...common,
+  id: 'billing.withdrawRequest',
+  method: 'DELETE',
+  path: '/plan/user-requests/:request_id',
+  summary: 'Withdraw an open request of the account.',
+  params: z.object({ request_id: id }),
+  output: z.null(),
 });

@@ -30,6 +30,8 @@ export const billingFailures = defineFailures({
   billing_address_missing: [400, 'Enter the billing name and address first.'],
   tax_id_invalid: [400, 'This tax number is not valid.'],
   request_not_found: [404, 'There is no such request.'],
+  request_answered: [404, 'This request was answered or withdrawn meanwhile.'],
+  request_newer: [409, 'There is a newer request of this person. Answer that one.'],
   plan_not_larger: [409, 'There is this plan or a larger one already. Mark the request as done.'],
   invoice_not_found: [404, 'There is no such invoice.'],
   invoice_paid: [409, 'This invoice is paid already.'],

@@ -49,6 +49,9 @@ export async function billingDataOf(executor: Executor, userId: string) {
         kind: billingRequests.kind,
         message: billingRequests.message,
         at: billingRequests.at,
+        doneAt: billingRequests.doneAt,
+        isDeclined: billingRequests.isDeclined,
+        answer: billingRequests.answer,
       })
       .from(billingRequests)
       .where(eq(billingRequests.userId, userId))

@@ -1,6 +1,7 @@
 import { planCodes, planTiers } from '#features/plans/contract/tiers.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
 import {
+  declineRequest,
   grantRequest,
   listAllInvoices,
   listUserRequests,
@@ -8,7 +9,7 @@ import {
   setRequestDone,
   voidInvoice,
 } from '../contract/admin-calls.ts';
-import { grantRequest as grant } from './grant-request.ts';
+import { declineRequest as decline, grantRequest as grant } from './grant-request.ts';
 import { markPaid, voidOpen } from './own/settle.ts';
 import { presentForAdmin } from './present.ts';
 import { listRequests, markRequest } from './requests.ts';
@@ -41,6 +42,10 @@ export function implementAdministration(context: BillingContext): Implementation
     implement(grantRequest, async ({ actor, input: { body } }) => {
       const tier = planTiers.find((one) => planCodes[one] === body.plan_type) ?? 'free';
       await grant(context, actor, { request_id: body.request_id, tier });
+      return null;
+    }),
+    implement(declineRequest, async ({ actor, input: { body } }) => {
+      await decline(context, actor, body);
       return null;
     }),
     implement(setRequestDone, async ({ input: { body } }) => {

@@ -4,14 +4,17 @@ import { type Implementation, implement } from '#platform/server/http/implementa
 import {
   changeBillingAddress,
   changeOtherDetails,
+  listOwnRequests,
   readBillingData,
   retrieveInvoice,
   sendUserRequest,
+  withdrawRequest,
 } from '../contract/calls.ts';
 import { billingFailures } from '../contract/failures.ts';
 import type { Buyer } from './buyer.ts';
 import { presentInvoice, presentPage, presentSubscription } from './present.ts';
-import { addRequest } from './requests.ts';
+import { requestPath } from './request-path.ts';
+import { listOwn, putRequest, withdraw } from './requests.ts';
 import {
   type BillingContext,
   buyerOfCall,
@@ -56,9 +59,15 @@ export function implementData(context: BillingContext): Implementation[] {
       const buyer = await buyerOfCall(context, actor.userId, body);
       const { kind, message, plan_type: planType = null } = body;
       const request = { userId: actor.userId, kind, message, planType, at: context.now() };
-      const request_id = await addRequest(orm, buyer, request);
-      await notifyAdministrators(context, actor.userId, request_id);
-      return { request_id };
+      const { id, isNew } = await putRequest(orm, buyer, request);
+      // Whoever asks again changes what the administrators read; they are not called again.
+      if (isNew) await notifyAdministrators(context, actor.userId, id);
+      return { request_id: id };
+    }),
+    implement(listOwnRequests, ({ actor }) => listOwn(context, actor.userId)),
+    implement(withdrawRequest, async ({ actor, input: { params } }) => {
+      await withdraw(context, actor.userId, params.request_id);
+      return null;
     }),
     ...implementDetails(context),
   ];
@@ -72,7 +81,7 @@ async function notifyAdministrators(
 ): Promise<void> {
   const name = (await people.byIds([by])).get(by)?.full_name ?? 'Somebody';
   const notice = {
-    ...{ kind: 'account' as const, by, path: `/admin/billing?request=${requestId}` },
+    ...{ kind: 'account' as const, by, path: requestPath(requestId) },
     title: sentence`${name} requests a plan`,
     text: 'Grant it, or mark it as done, at the billing of the installation.',
   };

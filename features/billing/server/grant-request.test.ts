@@ -11,8 +11,13 @@ import {
 } from '#tests/fixtures/services/billing/billing-suite.ts';
 import type { TestSuite } from '#tests/fixtures/suite.ts';
 import { makeTeam } from '#tests/fixtures/team-people.ts';
-import { grantRequest, listUserRequests } from '../contract/admin-calls.ts';
-import { sendUserRequest } from '../contract/calls.ts';
+import {
+  declineRequest,
+  grantRequest,
+  listUserRequests,
+  setRequestDone,
+} from '../contract/admin-calls.ts';
+import { listOwnRequests, sendUserRequest, withdrawRequest } from '../contract/calls.ts';
 
 let suite: TestSuite;
 let admin: Person;
@@ -65,8 +70,9 @@ describe('granting a request', () => {
   });
 
   test('of two requests that are granted at once leaves the larger plan', async () => {
-    const ada = await makePerson(suite);
-    const [large, small] = [await requestPlan(ada, 'T'), await requestPlan(ada, 'P')];
+    const { owner, admin: ben, team_id } = await makeTeam(suite);
+    const large = await requestPlan(owner, 'T', team_id);
+    const small = await requestPlan(ben, 'P', team_id);
     const [first, second] = await Promise.allSettled([grant(large, 'T'), grant(small, 'P')]);
     expect(first.status).toBe('fulfilled');
     const row = await rowOf(small);
@@ -92,23 +98,125 @@ describe('granting a request', () => {
 
   test('happens by a grant by hand as well, of the plan or a larger one', async () => {
     const ada = await makePerson(suite);
-    const [small, large, open] = [
-      await requestPlan(ada, 'P'),
-      await requestPlan(ada, 'T'),
-      await requestPlan(ada),
-    ];
     const grantAccount = (M: 'pro' | 'business') =>
       suite.send(
         grantPlans,
         { body: { user_id: ada.userId, tiers: { M, T: 'free' } } },
         admin.accessToken,
       );
-    const done = async () =>
-      (await Promise.all([small, large, open].map(rowOf))).map((row) => row?.done_date !== null);
+    const isDone = async (id: string) => (await rowOf(id))?.done_date !== null;
+    const small = await requestPlan(ada, 'P');
     await grantAccount('pro');
-    expect(await done()).toEqual([true, false, false]);
+    expect(await isDone(small)).toBe(true);
+    const large = await requestPlan(ada, 'T');
+    await grantAccount('pro');
+    expect(await isDone(large)).toBe(false);
     await grantAccount('business');
-    expect(await done()).toEqual([true, true, false]);
+    expect(await isDone(large)).toBe(true);
+    const open = await requestPlan(ada);
+    await grantAccount('business');
+    expect(await isDone(open)).toBe(false);
     expect(await noticesOf(ada)).toHaveLength(2);
+  });
+});
+
+describe('a request', () => {
+  const sendRequest = (
+    person: Person,
+    message: string,
+    more: { p_type?: 'T'; team_id?: string } = {},
+  ) =>
+    suite.send(
+      sendUserRequest,
+      { body: { kind: 'upgrade', plan_type: 'P', message, ...more } },
+      person.accessToken,
+    );
+  const own = ({ accessToken }: Person) => suite.send(listOwnRequests, {}, accessToken);
+  const withdraw = (person: Person, request_id: string) =>
+    suite.send(withdrawRequest, { params: { request_id } }, person.accessToken);
+  const decline = (request_id: string, note?: string) =>
+    suite.send(declineRequest, { body: { request_id, ...(note && { note }) } }, admin.accessToken);
+  const inboxOf = async ({ accessToken }: Person) =>
+    (await suite.send(listNotifications, { query: {} }, accessToken)).notifications;
+  const noticesAbout = async (id: string) =>
+    (await inboxOf(admin)).filter(({ path }) => path.endsWith(id));
+  const openOf = async (person: Person) => {
+    const query = { status: 'open' } as const;
+    const { rows } = await suite.send(listUserRequests, { query }, admin.accessToken);
+    return rows.filter(({ email }) => email === person.email);
+  };
+
+  test('that is repeated takes the place of the open one, and notifies nobody again', async () => {
+    const ada = await makePerson(suite);
+    const { request_id } = await sendRequest(ada, 'First');
+    const answers = await Promise.all(['Second', 'Third'].map((one) => sendRequest(ada, one)));
+    expect(answers.map((one) => one.request_id)).toEqual([request_id, request_id]);
+    await sendRequest(ada, 'Last');
+    expect(await own(ada)).toMatchObject([
+      { request_id, message: 'Last', plan_type: 'P', p_type: 'M', team_id: null },
+    ]);
+    expect([await noticesAbout(request_id), await openOf(ada)].map(({ length }) => length)).toEqual(
+      [1, 1],
+    );
+  });
+
+  test('sent several times at once is one request with one notice', async () => {
+    const ada = await makePerson(suite);
+    const answers = await Promise.all(['A', 'B', 'C'].map((one) => sendRequest(ada, one)));
+    const [{ request_id = '' } = {}] = answers;
+    expect(new Set(answers.map((one) => one.request_id)).size).toBe(1);
+    expect(await noticesAbout(request_id)).toHaveLength(1);
+  });
+
+  test('for the other side, or for a team, is one of its own', async () => {
+    const { owner, team_id } = await makeTeam(suite);
+    await sendRequest(owner, 'Mine');
+    await sendRequest(owner, 'Reviewer', { p_type: 'T' });
+    await sendRequest(owner, 'Ours', { team_id });
+    expect(await own(owner)).toMatchObject([
+      { message: 'Ours', team_id, team_name: 'Harbour research' },
+      { message: 'Reviewer', p_type: 'T' },
+      { message: 'Mine', p_type: 'M' },
+    ]);
+  });
+
+  test('is withdrawn by its sender only, and only while it is open', async () => {
+    const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+    const { request_id } = await sendRequest(ada, 'Please');
+    await expect(withdraw(ben, request_id)).rejects.toThrow('request_answered');
+    await withdraw(ada, request_id);
+    expect([await own(ada), await openOf(ada)]).toEqual([[], []]);
+    expect((await noticesAbout(request_id)).every(({ read }) => read)).toBe(true);
+    await expect(decline(request_id)).rejects.toThrow('request_not_found');
+    await expect(withdraw(ada, request_id)).rejects.toThrow('request_answered');
+  });
+
+  test('is declined once, with a note that its sender reads', async () => {
+    const ada = await makePerson(suite);
+    const { request_id } = await sendRequest(ada, 'Please');
+    const outcomes = await Promise.allSettled([
+      decline(request_id, 'Ask again in May.'),
+      decline(request_id, 'Ask again in May.'),
+    ]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await inboxOf(ada)).toMatchObject([
+      {
+        title: 'Your request for the Pro plan for the mapping tools was declined',
+        text: 'Ask again in May.',
+        path: '/billing',
+      },
+    ]);
+    expect(await own(ada)).toEqual([]);
+    const { rows } = await suite.send(listUserRequests, { query: {} }, admin.accessToken);
+    expect(rows.find((row) => row.request_id === request_id)).toMatchObject({ declined: true });
+    const again = await sendRequest(ada, 'And now?');
+    expect(again.request_id).not.toBe(request_id);
+    const reopen = { body: { request_id, done: false } };
+    await expect(suite.send(setRequestDone, reopen, admin.accessToken)).rejects.toThrow(
+      'request_newer',
+    );
+    await withdraw(ada, again.request_id);
+    await suite.send(setRequestDone, reopen, admin.accessToken);
+    expect(await openOf(ada)).toMatchObject([{ request_id, declined: false }]);
   });
 });

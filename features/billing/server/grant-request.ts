@@ -7,6 +7,7 @@ import type { AccountActor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { billingFailures } from '../contract/failures.ts';
 import { tierNames } from '../contract/names.ts';
+import { requestPath } from './request-path.ts';
 import type { BillingContext } from './service.ts';
 import { billingRequests } from './tables.ts';
 
@@ -15,7 +16,7 @@ type RequestRow = typeof billingRequests.$inferSelect;
 interface GrantParts
   extends Pick<BillingContext, 'database' | 'plans' | 'audit' | 'people' | 'now'> {
   teams: Pick<TeamMemberships, 'nameOf' | 'teamsOf'>;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'markReadByAll'>;
 }
 
 /** The tier that a payer has on a side beside a trial; null where the payer is gone. */
@@ -57,6 +58,7 @@ export async function grantRequest(
       .where(open)
       .returning();
     if (done.length === 0) throw billingFailures.fail('request_not_found');
+    await parts.notifications.markReadByAll(tx, requestPath(row.id));
     // A purchase or another grant may have made the plan larger meanwhile.
     const isLarger = await plans.raiseSide(tx, payer, row.side, tier);
     if (!isLarger) throw billingFailures.fail('plan_not_larger');
@@ -113,6 +115,7 @@ export async function settleRequests(
       .update(billingRequests)
       .set({ doneAt: parts.now() })
       .where(eq(billingRequests.id, row.id));
+    await parts.notifications.markReadByAll(parts.database.orm, requestPath(row.id));
   }
   await notifyGranted(parts, actor, answered);
 }
@@ -132,6 +135,38 @@ async function notifyGranted(
           : 'An administrator granted what you requested. Nothing is charged.',
     })),
   );
+}
+
+/**
+ * Declines an open request; who sent it is notified with the note, unless they have left the team that it was for.
+ * @throws request_not_found where it is done already, or withdrawn
+ */
+export async function declineRequest(
+  parts: GrantParts,
+  { userId: by }: AccountActor,
+  { request_id, note }: { request_id: string; note: string },
+): Promise<void> {
+  const { id, doneAt } = billingRequests;
+  const row = await parts.database.orm.transaction(async (tx) => {
+    const [declined] = await tx
+      .update(billingRequests)
+      .set({ doneAt: parts.now(), isDeclined: true, answer: note })
+      .where(and(eq(id, request_id), isNull(doneAt)))
+      .returning();
+    if (!declined) throw billingFailures.fail('request_not_found');
+    await parts.notifications.markReadByAll(tx, requestPath(request_id));
+    return declined;
+  });
+  if (!(await mayBeNotified(parts, row))) return;
+  const tier = planTiers.find((one) => planCodes[one] === row.planType);
+  const plan = tier ? `the ${tierNames[tier]} plan` : 'a plan';
+  await parts.notifications.notify([
+    {
+      ...{ to: row.userId, kind: 'account', by, path: '/billing', mail: true },
+      title: `Your request for ${plan} for ${sidePhrases[row.side]} was declined`,
+      text: note || 'The administrator gave no reason. Your plan stays as it is.',
+    },
+  ]);
 }
 
 const sidePhrases = { M: 'the mapping tools', T: 'Reviewer' } as const;

@@ -19,7 +19,7 @@ export interface BillingContext extends BillingParts {
   /** Null where plans cannot be bought. */
   payments: Payments | null;
   teams: Pick<TeamMemberships, 'administered' | 'nameOf' | 'requireAdmin' | 'teamsOf'>;
-  notifications: Pick<Notifications, 'notify'>;
+  notifications: Pick<Notifications, 'notify' | 'markReadByAll'>;
   plans: Pick<Plans, 'putSide' | 'raiseSide' | 'stored'>;
   people: {
     byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Person>>;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -190,8 +191,17 @@ export const billingRequests = pgTable(
     kind: text('kind').$type<(typeof requestKinds)[number]>().notNull(),
     message: text('message').notNull(),
     at: moment('at').notNull(),
-    /** When an administrator marked it as done; null while it is open. */
+    /** When an administrator granted, declined, or marked it as done; null while it is open. */
     doneAt: moment('done_at'),
+    /** Whether it was declined. */
+    isDeclined: boolean('is_declined').notNull().default(false),
+    /** What the administrator who declined it wrote. */
+    answer: text('answer').notNull().default(''),
   },
-  (table) => [index('billing_requests_at').on(table.at)],
+  (table) => [
+    index('billing_requests_at').on(table.at),
+    uniqueIndex('billing_requests_open')
+      .on(table.userId, table.payerKind, table.payerId, table.side)
+      .where(sql`done_at is null`),
+  ],
 );

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { type PlanSide, plansList } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
-import { listPrices, readBillingData } from '../contract/calls.ts';
+import { listOwnRequests, listPrices, readBillingData } from '../contract/calls.ts';
 
 /** A payer on one side; null for the signed-in account itself. */
 export interface PayerOnSide {
@@ -64,3 +64,9 @@ export function useBilling(payer: PayerOnSide, enabled = true) {
     invoices: pages?.flatMap(({ invoices }) => invoices.rows) ?? [],
   };
 }
+
+/** The open requests of the signed-in account about plans. */
+export const ownRequestsQuery = queryOptions({
+  queryKey: [...billingKey, 'own-requests'],
+  queryFn: ({ signal }) => send(listOwnRequests, {}, { signal, handles: 'all' }),
+});

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type PlanTier, planCodes } from '#features/plans/contract/tiers.ts';
 import { tierNames } from '#features/plans/web/index.ts';
@@ -8,23 +8,27 @@ import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { limited } from '#ui/fields/limited.ts';
-import { sendUserRequest } from '../contract/calls.ts';
-import { type PayerOnSide, payerFields } from './billing-queries.ts';
+import { type OwnRequest, sendUserRequest } from '../contract/calls.ts';
+import { billingKey, type PayerOnSide, payerFields } from './billing-queries.ts';
 import { refusedFields } from './field-problems.ts';
 import { sidePhrases } from './texts/side-names.ts';
 
 interface RequestDialogProps {
   tier: PlanTier;
   payer: PayerOnSide;
+  /** The open request for the same payer, whose place this one takes. */
+  open: OwnRequest | null;
   onClose: () => void;
 }
 
 /** Requests a plan from the administrators. */
-export function RequestDialog({ tier, payer, onClose }: RequestDialogProps) {
+export function RequestDialog({ tier, payer, open, onClose }: RequestDialogProps) {
   const name = `${tierNames[tier]} plan`;
+  const isSamePlan = open?.plan_type === planCodes[tier];
   const [message, setMessage] = useState(
-    `I would like to have the ${name} for ${sidePhrases[payer.side]}.`,
+    isSamePlan ? open.message : `I would like to have the ${name} for ${sidePhrases[payer.side]}.`,
   );
+  const client = useQueryClient();
   const [isEmpty, setEmpty] = useState(false);
   const sending = useMutation({
     mutationFn: () =>
@@ -40,9 +44,11 @@ export function RequestDialog({ tier, payer, onClose }: RequestDialogProps) {
         },
         { handles: ['invalid_input'] },
       ),
-    onSuccess() {
-      showToast({ text: 'The administrators got your request.', kind: 'success' });
+    async onSuccess() {
       onClose();
+      await client.invalidateQueries({ queryKey: [...billingKey, 'own-requests'] });
+      const text = open ? 'Your request was changed.' : 'The administrators got your request.';
+      showToast({ text, kind: 'success' });
     },
   });
   const submit = (event: FormEvent) => {
@@ -58,6 +64,7 @@ export function RequestDialog({ tier, payer, onClose }: RequestDialogProps) {
           <Text c="dimmed">
             The administrators of this installation see your name, your email address and this
             message.
+            {open ? ' It takes the place of the request that you sent before.' : ''}
           </Text>
           <Textarea
             label="Message"
@@ -74,7 +81,7 @@ export function RequestDialog({ tier, payer, onClose }: RequestDialogProps) {
               Cancel
             </Button>
             <Button type="submit" loading={sending.isPending}>
-              Send request
+              {open ? 'Change request' : 'Send request'}
             </Button>
           </Group>
         </Stack>

@@ -103,6 +103,16 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await expectAccessibleInBoth(page, { within: 'dialog' });
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await expect(page.getByText('The administrators got your request.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change your request' })).toBeVisible();
+    await page.goto('/billing');
+    const requests = page.getByRole('list', { name: 'Your requests' });
+    await expect(requests).toContainText('Enterprise plan for Reviewer');
+    await requests.getByRole('button', { name: /^Withdraw the request/ }).click();
+    await expect(requests).toHaveCount(0);
+    await page.goto('/pricing?plan=enterprise&p_type=T');
+    await page.getByRole('button', { name: 'Request Enterprise' }).click();
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(dialog).toBeHidden();
   });
 
   await test.step('an administrator marks it as paid, and the user goes on with what was blocked', async () => {
@@ -118,7 +128,9 @@ test('a full plan leads to an order by invoice, which applies once an administra
     await admin.getByText('Paid', { exact: true }).click();
     await expect(admin.getByText('Transfer of today')).toBeVisible();
     await expect(admin.getByText('Reviewer · Enterprise plan')).toBeVisible();
-    await admin.getByRole('button', { name: 'Mark as done: request of Ben Ode' }).click();
+    await admin.getByRole('button', { name: 'Decline: request of Ben Ode' }).click();
+    await dialog.getByLabel('Note to Ben Ode (optional)').fill('Business has what you need.');
+    await dialog.getByRole('button', { name: 'Decline request' }).click();
     await expect(admin.getByText('No open requests.')).toBeVisible();
     await expectAccessibleInBoth(admin);
     await expectFitsPhone(admin);

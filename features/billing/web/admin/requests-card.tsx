@@ -20,6 +20,7 @@ import { billingKey } from '../billing-queries.ts';
 import styles from '../invoices/invoices.module.css';
 import { sideNames } from '../texts/side-names.ts';
 import { requestsQuery } from './admin-queries.ts';
+import { DeclineButton } from './decline-request.tsx';
 import { GrantButton } from './grant-request.tsx';
 
 type UserRequest = CallAnswer<typeof listUserRequests>['rows'][number];
@@ -32,7 +33,7 @@ export function RequestsCard() {
   return (
     <SettingsCard
       title="Requests about plans"
-      about="Grant the plan here, without payment, or answer by mail."
+      about="Grant the plan here, without payment, or decline it. Who asked is notified of both."
     >
       <Group>
         <SegmentedControl
@@ -84,11 +85,13 @@ function RequestLine({ request }: { request: UserRequest }) {
           {sideNames[p_type]}
           {tier ? ` · ${tierNames[tier]} plan` : ''}
           {request.for_team ? ' · for a team' : ''} · <Moment at={created_date} />
+          {request.declined ? ' · declined' : ''}
         </span>
         <span className={styles.message}>{message}</span>
       </span>
       {email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : null}
       {done_date ? null : <GrantButton request={request} name={name} />}
+      {done_date ? null : <DeclineButton request={request} name={name} />}
       <Button
         size="compact-sm"
         variant="default"

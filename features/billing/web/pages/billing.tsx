@@ -5,10 +5,12 @@ import { userPlanData } from '#features/plans/contract/calls.ts';
 import { send } from '#platform/web/api/send.ts';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import pageStyles from '#ui/page/page.module.css';
+import { pricesQuery } from '../billing-queries.ts';
 import styles from '../overview/overview.module.css';
 import { PlanCard } from '../overview/plan-card.tsx';
 import { StillPaid } from '../overview/still-paid.tsx';
 import { TeamsCard } from '../overview/teams-card.tsx';
+import { OwnRequests } from '../own-requests.tsx';
 import { nothingToBuy } from '../texts/nothing-to-buy.ts';
 import { sideNames } from '../texts/side-names.ts';
 
@@ -43,14 +45,22 @@ export default function Billing() {
 
 function OwnPlans() {
   const { data } = useQuery({ queryKey: ['plans', 'own'], queryFn: readPlans, throwOnError: true });
+  const { data: prices } = useQuery(pricesQuery('M'));
   return (
     <>
-      <Text c="dimmed">Your plans, what they include, and when something is paid.</Text>
+      <Text c="dimmed">
+        {prices?.for_sale === false
+          ? 'Your plans, and what they include. Nothing is charged here.'
+          : 'Your plans, what they include, and when something is paid.'}
+      </Text>
       {data ? (
         <>
           <div className={styles.plans}>
             <PlanCard title={sideNames.M} plan={data.mapper} />
             <PlanCard title={sideNames.T} plan={data.reviewer} />
+          </div>
+          <div className={styles.teams}>
+            <OwnRequests />
           </div>
           <TeamsCard />
         </>

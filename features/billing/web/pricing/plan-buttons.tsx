@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { activateTrial } from '#features/plans/contract/calls.ts';
@@ -12,9 +12,10 @@ import {
 import { clearInterruption, readInterruption, tierNames } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
+import { Moment } from '#ui/moment/moment.tsx';
 import type { BillingData } from '../../contract/calls.ts';
 import { paidTiers } from '../../contract/subscription.ts';
-import type { PayerOnSide } from '../billing-queries.ts';
+import { ownRequestsQuery, type PayerOnSide } from '../billing-queries.ts';
 import { RequestDialog } from '../request-dialog.tsx';
 import { sidePaths } from '../texts/side-names.ts';
 import { refreshBilling } from '../use-billing-change.ts';
@@ -93,14 +94,32 @@ interface RequestButtonProps {
   look: { variant: string };
 }
 
+/** Another request takes the place of an open one. */
 function RequestButton({ tier, payer, look }: RequestButtonProps) {
   const [isOpen, setOpen] = useState(false);
+  const { data: requests } = useQuery(ownRequestsQuery);
+  const open = requests?.find(
+    ({ p_type, team_id }) => p_type === payer.side && team_id === payer.teamId,
+  );
+  const isRequested = open?.plan_type === planCodes[tier];
   return (
     <>
       <Button {...look} onClick={() => setOpen(true)}>
-        Request {tierNames[tier]}
+        {isRequested ? 'Change your request' : `Request ${tierNames[tier]}`}
       </Button>
-      {isOpen ? <RequestDialog tier={tier} payer={payer} onClose={() => setOpen(false)} /> : null}
+      {isRequested ? (
+        <Text size="sm" c="dimmed">
+          Requested <Moment at={open.created_date} />. The administrators have not answered yet.
+        </Text>
+      ) : null}
+      {isOpen ? (
+        <RequestDialog
+          tier={tier}
+          payer={payer}
+          open={open ?? null}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }

@@ -37,10 +37,7 @@ export function Plans() {
   const viewer = data ? viewerOf(data, own.data?.trial_eligible === true && !teamId) : null;
   return (
     <>
-      <p className={styles.intro}>
-        {plansIntro}
-        {prices.data.for_sale ? '' : ` ${notForSale}`}
-      </p>
+      <p className={styles.intro}>{prices.data.for_sale ? plansIntro : notForSale}</p>
       <PricingChoices
         query={query}
         prices={prices.data.for_sale ? prices.data.prices : []}
