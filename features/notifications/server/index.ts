@@ -1,9 +1,11 @@
 import { like } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { formerMemberName } from '#features/accounts/contract/public-user.ts';
 import { accountsKey } from '#features/accounts/server/index.ts';
 import { type Feature, provide, serviceKey, textColumns } from '#features/feature/server/index.ts';
 import type { Actor } from '#kernel/call/actor.ts';
 import { personalChannel } from '#kernel/live/personal-channel.ts';
+import { isolated } from '#kernel/text/sentence.ts';
 import { readCursor, timeAndId, writeCursor } from '#platform/server/database/cursor.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import { type Implementation, implement } from '#platform/server/http/implementation.ts';
@@ -142,7 +144,9 @@ export function createNotifications(options: NotificationsOptions): Notification
     markReadByAll: markReadAt,
     rename: renameIn,
     async removeUser(executor, userId) {
-      await removeNotificationsOf(executor, userId);
+      const person = (await people.byIds([userId], executor)).get(userId);
+      const name = isolated(person?.full_name ?? '');
+      await removeNotificationsOf(executor, userId, name, formerMemberName);
       await removeOptOutsOf(executor, userId);
     },
     dataOf: (userId) => listOf(orm, userId, 10_000),

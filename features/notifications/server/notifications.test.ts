@@ -189,14 +189,21 @@ test('notifications older than half a year are deleted', async () => {
 test('notifications of an account are deleted with it, and its name from those of others', async () => {
   await database.orm.insert(rows).values([
     { ...notification('to Ben', new Date()), id: 'to-ben' },
-    { ...notification('by Ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
-    { ...notification('by Amara', new Date()), id: 'by-amara', userId: 'cleo', byId: 'amara' },
+    { ...notification('ben asks ben', new Date()), id: 'by-ben', userId: 'amara', byId: 'ben' },
+    { ...notification('benign', new Date()), id: 'by-ben-2', userId: 'amara', byId: 'ben' },
+    {
+      ...notification('ben asks amara', new Date()),
+      id: 'by-amara',
+      userId: 'cleo',
+      byId: 'amara',
+    },
   ]);
   await notifications.removeUser(database.orm, 'ben');
   const left = await database.orm.select().from(rows).orderBy(rows.id);
-  expect(left.map(({ id, byId }) => [id, byId])).toEqual([
-    ['by-amara', 'amara'],
-    ['by-ben', null],
+  expect(left.map(({ id, byId, title }) => [id, byId, title])).toEqual([
+    ['by-amara', 'amara', 'ben asks amara'],
+    ['by-ben', null, 'Former member asks ben'],
+    ['by-ben-2', null, 'benign'],
   ]);
 });
 

@@ -108,8 +108,23 @@ export async function markReadAt(executor: Executor, path: string): Promise<void
     .where(and(eq(notifications.path, path), isNull(notifications.readAt)));
 }
 
-/** Removes the notifications of an account, and its id from those of others. */
-export async function removeNotificationsOf(executor: Executor, userId: string): Promise<void> {
-  await executor.delete(notifications).where(eq(notifications.userId, userId));
-  await executor.update(notifications).set({ byId: null }).where(eq(notifications.byId, userId));
+/**
+ * Removes the notifications of an account. Those of others that it caused lose its id, and where they begin with its
+ * name, another one stands there.
+ */
+export async function removeNotificationsOf(
+  executor: Executor,
+  userId: string,
+  name: string,
+  replacement: string,
+): Promise<void> {
+  const { userId: of, byId, title } = notifications;
+  await executor.delete(notifications).where(eq(of, userId));
+  if (name !== '') {
+    await executor
+      .update(notifications)
+      .set({ title: sql`${replacement}::text || substr(${title}, length(${name}::text) + 1)` })
+      .where(and(eq(byId, userId), sql`starts_with(${title}, ${`${name} `}::text)`));
+  }
+  await executor.update(notifications).set({ byId: null }).where(eq(byId, userId));
 }
