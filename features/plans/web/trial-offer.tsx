@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -6,6 +6,7 @@ import { continueTrial, type UserPlan } from '../contract/calls.ts';
 import { trialDays } from '../contract/tiers.ts';
 import { adoptPlan } from './adopt-plan.ts';
 import { dayText } from './day-text.ts';
+import { trialOffer } from './trial-text.ts';
 import { promptUpgrade } from './upgrade-store.ts';
 
 /** The trial of one side: an offer, its state, or nothing where it is over or not needed. */
@@ -22,13 +23,14 @@ export function TrialOffer({ title, plan }: { title: string; plan: UserPlan }) {
   if (trial_eligible) {
     const text = 'Make more of each tool, export as PDF, and connect your issue tracker.';
     return (
-      <Button
-        mt="md"
-        style={{ alignSelf: 'flex-start' }}
-        onClick={() => promptUpgrade({ side: p_type, title, text })}
-      >
-        Upgrade for Free
-      </Button>
+      <Stack mt="md" gap={4} align="flex-start">
+        <Button onClick={() => promptUpgrade({ side: p_type, title, text })}>
+          Upgrade for Free
+        </Button>
+        <Text size="sm" c="dimmed">
+          {trialOffer}
+        </Text>
+      </Stack>
     );
   }
   if (!trial) return null;

@@ -13,6 +13,7 @@ import { storeBlockedAction } from './blocked-action.ts';
 import { PlanMessage } from './plan-message.tsx';
 import { ownPlanQuery, planFeaturesQuery } from './plan-queries.ts';
 import { pricingPath, suggestedTier } from './pricing-path.ts';
+import { trialOffer } from './trial-text.ts';
 import { type Upgrade, upgrade } from './upgrade-store.ts';
 
 /** The upgrade modal, opened by `promptUpgrade`. */
@@ -87,5 +88,5 @@ function offerOf({ plan, limits }: UserPlan, mayTry: boolean): string {
       ? `The ${plan} plan has no limit.`
       : `The ${plan} plan has room for ${limits.projects} of each tool.`;
   if (!mayTry) return capacity;
-  return `${capacity} Try the ${trialTier} plan for ${trialDays} days: nothing is charged, and it ends by itself.`;
+  return `${capacity} ${trialOffer}`;
 }

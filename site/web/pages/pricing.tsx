@@ -47,7 +47,7 @@ export default function Pricing() {
       <div {...ifOffered('plans')}>
         <form data-plans aria-label="Plans">
           <p className={styles.intro}>
-            {plansIntro}{' '}
+            <span data-sold>{plansIntro}</span>
             <span data-not-for-sale hidden>
               {notForSale}
             </span>

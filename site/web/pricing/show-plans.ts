@@ -109,6 +109,7 @@ function showPrices(form: HTMLFormElement, choices: Choices, prices: Prices | un
   if (!prices) return;
   const isSold = prices.length > 0;
   part(form, '[data-not-for-sale]').hidden = isSold;
+  part(form, '[data-sold]').hidden = !isSold;
   part(form, '[data-for-sale]').hidden = !isSold;
   part(form, '[data-choice="billing_cycle"]').hidden = !isSold;
   for (const card of cardsOf(form)) {
