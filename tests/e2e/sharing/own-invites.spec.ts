@@ -36,8 +36,10 @@ test('an invitation waits on the dashboard and at the address of its project, an
   });
 
   await test.step('the address of the project has the invitation, and then the project', async () => {
-    await owner.page.reload();
-    await map.share(ben.email, 'Can comment');
+    await dialog.getByLabel('Invite by email').fill(ben.email);
+    await dialog.getByLabel('Access of the invited person').selectOption('Can comment');
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(dialog.getByLabel(`Access of ${ben.email}`)).toBeVisible();
     await ben.page.goto(address);
     await expect(ben.page.getByText(/^Amara Okafor invited you to '/)).toBeVisible();
     await ben.page.getByRole('button', { name: /^Accept/ }).click();
