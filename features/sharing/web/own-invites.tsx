@@ -79,6 +79,11 @@ export function AnswerInvite({ invite, to, size = 'sm', onDeclined }: AnswerInvi
   const { invitation_id, project_title } = invite;
   const navigate = useNavigate();
   const client = useQueryClient();
+  const open = () => {
+    // It may have been refused before.
+    client.removeQueries({ queryKey: ['project', invite.project_id] });
+    return navigate(to);
+  };
   const answer = useMutation({
     mutationFn: (accept: boolean) =>
       send(
@@ -87,13 +92,13 @@ export function AnswerInvite({ invite, to, size = 'sm', onDeclined }: AnswerInvi
         { handles: [answeredBefore, 'mapper_limit_reached'] },
       ),
     async onSuccess(joined) {
-      if (joined) return navigate(to);
+      if (joined) return open();
       showToast({ text: 'The invitation was declined.', kind: 'success' });
       onDeclined?.();
     },
     async onError(error, accept) {
       if (!(error instanceof Failure && error.code === answeredBefore)) return;
-      if (accept) return navigate(to);
+      if (accept) return open();
       showToast({ text: error.message, kind: 'failure' });
     },
     // Also where it was withdrawn meanwhile.
