@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { Config } from '@react-router/dev/config';
-import { publicFiles, publicPaths, unlistedPaths } from './app/web/public-paths.ts';
+import { accountPaths, publicFiles, publicPaths, unlistedPaths } from './app/web/public-paths.ts';
 
 /** The pages of a folder of `content/`, one a file; pictures of theirs lie in a folder of their own. */
 function pagesOf(folder: string, at: string, recursive = false): string[] {
@@ -16,6 +16,7 @@ export default {
   prerender: [
     ...publicFiles,
     ...publicPaths,
+    ...accountPaths,
     ...unlistedPaths,
     ...pagesOf('library', '/samples', true),
     ...pagesOf('blog', '/blog'),

@@ -126,7 +126,7 @@ const webFiles = [
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',
-  'scripts/inline-styles.mjs',
+  'scripts/finish-pages.mjs',
 ];
 
 /** Builds the web when its sources have changed since the last build. */
@@ -140,7 +140,7 @@ export async function ensureBuilt() {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  execFileSync(pinnedNode(), [at('scripts/inline-styles.mjs'), at('dist', 'web', 'client')], {
+  execFileSync(pinnedNode(), [at('scripts/finish-pages.mjs'), at('dist', 'web', 'client')], {
     cwd: root,
     stdio: 'inherit',
   });

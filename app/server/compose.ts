@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { type Accounts, accountsKey } from '#features/accounts/server/index.ts';
+import { type Accounts, accountsKey, hasProviders } from '#features/accounts/server/index.ts';
 import type { Feature, Services } from '#features/feature/server/index.ts';
 import { installationKey, offersOf } from '#features/installation/server/index.ts';
 import { librarySamplesKey } from '#features/library/server/index.ts';
@@ -130,7 +130,10 @@ function openHttp(built: BuiltFeatures, options: HttpOptions): Promise<FastifyIn
       isPersonalToken(token) ? tokens.authenticate(token) : accounts.authenticate(token),
     ready: createReadiness(config, database),
     webFolder: options.webFolder,
-    offers: async () => offersOf(await built.get(installationKey).rules()),
+    offers: async () => {
+      const rules = await built.get(installationKey).rules();
+      return offersOf(rules, { hasProviders: hasProviders(config) });
+    },
     isMissing: (path) => built.get(librarySamplesKey).isMissing(path),
     webhooks: describeEvents(),
   });

@@ -27,6 +27,9 @@ export const publicPaths: string[] = [
   '/cookies-policy',
 ];
 
+/** Prerendered pages of the application, which start at a touch (decision 0098). */
+export const accountPaths: string[] = ['/signin', '/sign-up'];
+
 /** Prerendered pages that nobody searches for: the thanks for each form. */
 export const unlistedPaths: string[] = Object.values(formShapes).map(
   ({ slug }) => `/${slug}/thank-you`,

@@ -4,7 +4,7 @@ import '#ui/theme/theme.css';
 import '#ui/theme/forced-colours.css';
 import { ColorSchemeScript, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   Links,
   Meta,
@@ -25,6 +25,8 @@ import { Guard } from './guard/guard.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Frame } from './shell/frame.tsx';
 import { HeaderOutlet } from './shell/header-outlet.tsx';
+import startAtTouch from './start/start-at-touch.ts?inline-script';
+import { startsAtTouch } from './start/starts-at-touch.ts';
 
 /**
  * Marks the page of a signed-in user, and redirects them from the front page and from the prices for visitors, before
@@ -35,7 +37,8 @@ const markSignedIn =
   'try{if(localStorage.getItem(`session`)){document.documentElement.dataset.signedIn=``;if(location.pathname===`/`)location.replace(`/dashboard`);if(location.pathname===`/pricing`)location.replace(`/billing/plans`+location.search)}}catch{/* No storage, nobody signed in. */}';
 
 export function Layout({ children }: { children: ReactNode }) {
-  const isStatic = isStaticPage(useMatches());
+  const matches = useMatches();
+  const isStatic = isStaticPage(matches);
   return (
     <html lang="en" {...mantineHtmlProps}>
       <head>
@@ -54,6 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
           // biome-ignore lint/security/noDangerouslySetInnerHtml: a script of our own, as the build made it
           <script dangerouslySetInnerHTML={{ __html: beginEarly }} />
         )}
+        {startsAtTouch(matches) ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the same
+          <script data-starts-at-touch="" dangerouslySetInnerHTML={{ __html: startAtTouch }} />
+        ) : null}
         <Meta />
         <Links />
       </head>
@@ -75,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(() => window.endWaiting?.(), []);
   return (
     <Frame>
       <Guard>

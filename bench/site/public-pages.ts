@@ -69,7 +69,7 @@ async function measure(url: string, path: string, runs: number): Promise<Row[]> 
   ];
 }
 
-/** Every public page by Lighthouse, three times; `--row /mapper` measures one, `--row /signin` one of the application. */
+/** Every public page by Lighthouse, three times; `--row /mapper` measures one. */
 export const publicPages: Bench = {
   name: 'public pages, Lighthouse, mobile',
   async run({ row, runs }) {
@@ -80,7 +80,6 @@ export const publicPages: Bench = {
     });
     const pages = config.prerender.filter((path) => !publicFiles.includes(path));
     const rows: Row[] = [];
-    // Pages of the application, such as `/signin`, are measured when they are named.
     for (const path of row ? [row] : pages)
       rows.push(...(await measure(server.url, path, Math.min(runs, 3))));
     await browser.close();

@@ -10,7 +10,7 @@ const folders: Record<string, string> = {
   'platform/server':
     'ai backup config database diagnosis files gate html http ids jobs language log mail outside printer readers realtime redis release secrets',
   'platform/web':
-    'api connectivity files first-screen idle ids live log push queries readers rooms session storage store toasts worker',
+    'api connectivity files first-screen idle ids live log passkeys push queries readers rooms session storage store toasts worker',
   scripts: '',
   site: 'server web',
   tests: 'e2e fixtures fuzz house rights',

@@ -6,6 +6,9 @@ export const meta = () => [
   { name: 'description', content: 'Create a free account for mapping, personas and reviews.' },
 ];
 
+/** Shown before its scripts are loaded (`app/web/start`). */
+export const handle = { startsAtTouch: true };
+
 export default function SignUpRoute() {
   return <SignUpPage aside={<CommunityPrompt />} />;
 }

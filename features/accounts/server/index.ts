@@ -64,7 +64,7 @@ export { relyingPartyOf } from './passkeys/relying-party.ts';
 export { nameAdministrator } from './profile/administrators.ts';
 export { readPicture } from './profile/picture.ts';
 export { demoEmail } from './sign-in/demo-sign-in.ts';
-export { lookAtProviders, reachProviders } from './third-party/providers.ts';
+export { hasProviders, lookAtProviders, reachProviders } from './third-party/providers.ts';
 
 export type {
   AccountWaiting,

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database, Executor } from '#platform/server/database/database.ts';
 import { type RequestOrigin, requestOrigin } from '#platform/server/http/request-origin.ts';
 import { newId } from '#platform/server/ids/new-id.ts';
@@ -36,6 +36,8 @@ export interface Audit {
   recordAlone(entry: AuditRecord): Promise<void>;
   /** The newest entries of one action by an account, up to a limit. */
   listBy(accountId: string, action: AuditAction, limit: number): Promise<AuditRow[]>;
+  /** Whether visitors without an account did something with one of several targets. */
+  hasByVisitor(targetIds: readonly string[], action: AuditAction): Promise<boolean>;
   /** Writes the title of a target anew in all entries, as it named a person who withdrew. */
   retitle(executor: Executor, targetId: string, title: string): Promise<void>;
   /**
@@ -59,6 +61,20 @@ export function createAudit({ orm }: Pick<Database, 'orm'>): Audit {
         .where(and(eq(auditEntries.actorId, accountId), eq(auditEntries.action, action)))
         .orderBy(desc(auditEntries.at), desc(auditEntries.id))
         .limit(limit),
+    async hasByVisitor(targetIds, action) {
+      const found = await orm
+        .select({ id: auditEntries.id })
+        .from(auditEntries)
+        .where(
+          and(
+            inArray(auditEntries.targetId, [...targetIds]),
+            eq(auditEntries.action, action),
+            eq(auditEntries.actorKind, 'visitor'),
+          ),
+        )
+        .limit(1);
+      return found.length > 0;
+    },
     async retitle(executor, targetId, title) {
       await executor
         .update(auditEntries)

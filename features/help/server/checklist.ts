@@ -21,7 +21,7 @@ export interface ChecklistParts {
   database: Pick<Database, 'orm'>;
   directory: Pick<Directory, 'createdAt'>;
   actsBy: ActsBy;
-  audit: Pick<Audit, 'listBy'>;
+  audit: Pick<Audit, 'listBy' | 'hasByVisitor'>;
 }
 
 export function createChecklist(parts: ChecklistParts) {
@@ -59,14 +59,17 @@ async function stepsDone(
     (await audit.listBy(userId, action, 1)).length > 0;
   // What they made as a visitor counts once their account has it.
   const claimed = await audit.listBy(userId, 'project.claimed', maxClaimed);
-  const asVisitor = claimed.flatMap(({ targetId }) => (targetId ? [visitorWriter(targetId)] : []));
+  const claimedIds = claimed.flatMap(({ targetId }) => targetId ?? []);
+  const asVisitor = claimedIds.map(visitorWriter);
   const facts: Readonly<Record<ChecklistStep, boolean>> = {
     project: marks.has(projectMark) || acts.has('created') || claimed.length > 0,
     tour: projectCodes.some((tour) => marks.has(endMark(tour, 'done'))),
     content: marks.has(textMark) || (await hasMark(orm, asVisitor, textMark)),
     comment: acts.has('commented'),
     invite: acts.has('shared') || (await happened('team.invited')),
-    link: await happened('project.link_set'),
+    link:
+      (await happened('project.link_set')) ||
+      (await audit.hasByVisitor(claimedIds, 'project.link_set')),
     export: acts.has('exported'),
   };
   return checklistSteps.filter((step) => facts[step]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/tables.ts';
 import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { transferProject } from '#features/projects/contract/list-calls.ts';
-import { visitorPrefix } from '#features/visitor-projects/contract.ts';
+import { shareVisitorProject, visitorPrefix } from '#features/visitor-projects/contract.ts';
 import { applyEdit } from '#kernel/document/edit.ts';
 import { eventually } from '#tests/fixtures/eventually.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
@@ -110,6 +110,16 @@ test.each([
     await eventually(async () => expect(await doneBy(ada)).toEqual(done));
   },
 );
+
+test('the link by which a visitor shared a project counts for the account that keeps it, and for no other', async () => {
+  const browser = createVisitorBrowser(suite);
+  const { project_id: id } = await browser.make('mapper', { sample: 'journey-current-account' });
+  await browser.send(shareVisitorProject, { params: { id }, body: { shared: true } });
+  const [ada, ben] = [await makePerson(suite), await makePerson(suite)];
+  await browser.request(transferProject, { body: { project_id: id } }, ada.accessToken);
+  await eventually(async () => expect(await doneBy(ada)).toEqual(['project', 'link']));
+  expect(await doneBy(ben)).toEqual([]);
+});
 
 test.each<[string, (person: Person) => Promise<unknown>]>([
   ['dismissed it', ({ accessToken }) => suite.send(dismissChecklist, {}, accessToken)],

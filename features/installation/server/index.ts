@@ -27,14 +27,19 @@ export { describeRules, rulesOf } from './describe-rules.ts';
 
 /**
  * What an installation offers, as pages name it (`site/web/shown`): plans, accounts for visitors, projects without
- * an account, where anyone could keep them, and mails.
+ * an account, where anyone could keep them, and mails; `plain-accounts` where anyone may create an account, and signs
+ * in with a password or a passkey only, so that the pages of accounts have nothing to add.
  */
-export function offersOf({ plans, sign_up: { access }, mail }: InstallationRules): string[] {
+export function offersOf(
+  { plans, sign_up: { access }, mail }: InstallationRules,
+  { hasProviders }: { hasProviders: boolean },
+): string[] {
   const offers: string[] = [];
   if (plans === 'tiers') offers.push('plans');
   if (access !== 'closed') offers.push('sign-up');
   if (access === 'open' || access === 'domain') offers.push('trying');
   if (mail) offers.push('mail');
+  if (access === 'open' && !hasProviders) offers.push('plain-accounts');
   return offers;
 }
 

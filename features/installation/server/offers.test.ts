@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { offersOf } from './index.ts';
 
 test.each([
-  ['tiers', 'open', true, ['plans', 'sign-up', 'trying', 'mail']],
-  ['open', 'domain', false, ['sign-up', 'trying']],
-  ['open', 'invitation', false, ['sign-up']],
-  ['tiers', 'closed', false, ['plans']],
+  ['tiers', 'open', true, false, ['plans', 'sign-up', 'trying', 'mail', 'plain-accounts']],
+  ['tiers', 'open', true, true, ['plans', 'sign-up', 'trying', 'mail']],
+  ['open', 'domain', false, false, ['sign-up', 'trying']],
+  ['open', 'invitation', false, false, ['sign-up']],
+  ['tiers', 'closed', false, false, ['plans']],
 ] as const)(
-  'with plans %s, sign-up %s and mail %s, pages offer %j',
-  (plans, access, mail, offers) => {
+  'with plans %s, sign-up %s, mail %s and providers %s, pages offer %j',
+  (plans, access, mail, hasProviders, offers) => {
     const rules = { plans, plans_chosen: true, sign_up: { access, domains: [] }, mail };
-    expect(offersOf(rules)).toEqual(offers);
+    expect(offersOf(rules, { hasProviders })).toEqual(offers);
   },
 );

@@ -129,7 +129,7 @@ test('in an open installation no page, menu or dialog says anything of plans', a
     // Articles and the documentation use such words for other things, and for hosts.
     (path) => !/^\/(?:pricing$|docs|blog\/)/.test(path) && !publicFiles.includes(path),
   );
-  for (const path of [...publicPages, '/sign-up', '/signin']) await visit(visitor, path);
+  for (const path of publicPages) await visit(visitor, path);
   await visitor.goto('/pricing?plan=pro');
   await expect(visitor.getByText('Everything is included here, for everybody.')).toBeVisible();
   await visitor.goto('/samples/journey-current-account/live');

@@ -7,8 +7,6 @@ import { expect, test } from '../fixtures.ts';
 
 const publicPages = [
   ...config.prerender.filter((path) => !publicFiles.includes(path)),
-  '/sign-up',
-  '/signin',
   '/forgot-password',
   '/reset-password?email=ada%40example.com',
   '/email-verification/ada%40example.com?product_type=M',

@@ -1,5 +1,5 @@
 import { fromHtml } from 'hast-util-from-html';
-import { publicFiles, unlistedPaths } from '#app/web/public-paths.ts';
+import { accountPaths, publicFiles, unlistedPaths } from '#app/web/public-paths.ts';
 import config from '../../../react-router.config.ts';
 import { expect, test } from '../fixtures.ts';
 import type { RunningServer } from '../server.ts';
@@ -21,7 +21,8 @@ interface ReadPage {
 }
 
 const pages = config.prerender.filter((path) => !publicFiles.includes(path));
-const listed = pages.filter((path) => !unlistedPaths.includes(path));
+const notListed = [...accountPaths, ...unlistedPaths];
+const listed = pages.filter((path) => !notListed.includes(path));
 
 type HtmlNode = ReturnType<typeof fromHtml> | ReturnType<typeof fromHtml>['children'][number];
 

@@ -36,6 +36,11 @@ interface Client {
 
 const discoveryTimeout = 10;
 
+/** Whether the configuration names a provider. */
+export function hasProviders(config: Config): boolean {
+  return namedProviders(config).length > 0;
+}
+
 /** The providers that the configuration names. */
 export function configuredProviders(config: Config, outside: Outgoing): Provider[] {
   return namedProviders(config).map((named) => connect(named, config, outside));

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { projectOf } from '../product-query.ts';
+import { useArrivalQuery } from '../use-arrival-query.ts';
 
 /** Says that what a visitor made without an account comes along; nothing for those who made nothing. */
 export function ComesAlong({ to }: { to: 'account' | 'new account' }) {
-  const [search] = useSearchParams();
+  const search = useArrivalQuery();
   if (!projectOf(search)) return null;
   return (
     <Alert mb="md" variant="light" role="note">

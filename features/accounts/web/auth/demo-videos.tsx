@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRotate } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useIsRunning } from '../use-arrival-query.ts';
 import classes from './demo-videos.module.css';
 
 /** Milliseconds between the end of a video and its next start (S4.111). */
@@ -37,6 +38,7 @@ export function DemoVideos() {
   const scheme = useComputedColorScheme('light');
   const file = scheme === 'dark' ? `${shown}-dark` : shown;
   const shows = useId();
+  const look = { label: `Demo of ${video?.label}`, describedBy: shows };
   return (
     <Stack w="100%" maw={640}>
       <SegmentedControl
@@ -46,7 +48,11 @@ export function DemoVideos() {
         aria-label="Demo video"
         fullWidth
       />
-      <LoopingVideo key={file} file={file} label={`Demo of ${video?.label}`} describedBy={shows} />
+      {useIsRunning() ? (
+        <LoopingVideo key={file} file={file} {...look} />
+      ) : (
+        <StillVideo file={shown} {...look} />
+      )}
       <Text ta="center">{video?.text}</Text>
       <details className={classes.shows}>
         <summary>What the video shows</summary>
@@ -63,6 +69,30 @@ interface LoopingVideoProps {
   label: string;
   /** Id of the text that says what it shows: it has no sound, and so no captions. */
   describedBy: string;
+}
+
+/** The picture of a video until the page runs, light or dark: only then it is known which of both. */
+function StillVideo({ file, label, describedBy }: LoopingVideoProps) {
+  return (
+    <div>
+      {(['', '-dark'] as const).map((scheme) => (
+        <Box
+          key={scheme}
+          component="img"
+          className={classes.video}
+          src={`/demo/${file}${scheme}.webp`}
+          alt={label}
+          aria-describedby={describedBy}
+          width={960}
+          height={600}
+          loading="lazy"
+          lightHidden={scheme === '-dark'}
+          darkHidden={scheme === ''}
+        />
+      ))}
+      <div className={classes.controls} />
+    </div>
+  );
 }
 
 /**

@@ -1,12 +1,13 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { accountMessages, emailPattern } from '#features/accounts/contract/texts.ts';
 import { send } from '#platform/web/api/send.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 import { carry } from '../product-query.ts';
 import { sealPassword } from '../seal-password.ts';
 import type { LoginAnswer } from '../start-session.ts';
+import { useArrivalQuery } from '../use-arrival-query.ts';
 import { FormFailure } from './form-failure.tsx';
 import { needsCaptcha, signInMessage } from './sign-in-failure.ts';
 
@@ -38,7 +39,7 @@ function problemsOf(email: string, password: string): Problems {
  * password, with the one message of a failed sign-in under the password (S8.1).
  */
 export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps) {
-  const [search] = useSearchParams();
+  const search = useArrivalQuery();
   const [failure, setFailure] = useState(initialFailure);
   const [problems, setProblems] = useState<Problems>({ email: null, password: null });
   const [busy, setBusy] = useState(false);
@@ -82,7 +83,7 @@ export function SignInForm({ onAnswer, initialFailure = null }: SignInFormProps)
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form method="post" onSubmit={(event) => void submit(event)} noValidate>
       <Stack>
         <TextInput
           label="Work email"

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import type { thirdPartyData } from '#features/accounts/contract/third-party.ts';
 import { storedItems } from '#platform/web/storage/items.ts';
+import { useIsRunning } from '../use-arrival-query.ts';
 
 export type GoogleData = z.output<typeof thirdPartyData>;
 
@@ -11,7 +12,7 @@ export type GoogleData = z.output<typeof thirdPartyData>;
  */
 export function useGoogleData(): GoogleData | null {
   const [data] = useState(readGoogleData);
-  return data;
+  return useIsRunning() ? data : null;
 }
 
 function readGoogleData(): GoogleData | null {

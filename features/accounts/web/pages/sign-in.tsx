@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useIsSignUpClosed } from '#features/installation/web/index.ts';
 import { AuthLayout } from '../auth/auth-layout.tsx';
 import { ComesAlong } from '../auth/comes-along.tsx';
@@ -7,6 +7,7 @@ import { SightBadge } from '../auth/sight-badge.tsx';
 import { SignInPanel } from '../auth/sign-in-panel.tsx';
 import { useThirdPartyTicket } from '../auth/use-third-party-ticket.ts';
 import { carry } from '../product-query.ts';
+import { useArrivalQuery } from '../use-arrival-query.ts';
 import { useRequestCode } from '../use-request-code.ts';
 
 export const meta = () => [
@@ -14,8 +15,11 @@ export const meta = () => [
   { name: 'description', content: 'Sign in to Sightline, the open suite for UX research.' },
 ];
 
+/** Shown before its scripts are loaded (`app/web/start`). */
+export const handle = { startsAtTouch: true };
+
 export default function SignIn() {
-  const [search] = useSearchParams();
+  const search = useArrivalQuery();
   const requestCode = useRequestCode();
   const thirdParty = useThirdPartyTicket();
   const isClosed = useIsSignUpClosed();

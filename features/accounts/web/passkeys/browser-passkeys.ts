@@ -1,18 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { Failure } from '#kernel/call/failure.ts';
-
-const isAddress = /^[\d.]+$|^\[/;
-
-/** Whether this browser has passkeys on this page: it has none for addresses of numbers and without https. */
-function hasPasskeys(): boolean {
-  return 'PublicKeyCredential' in window && !isAddress.test(location.hostname);
-}
+import { hasPasskeys } from '#platform/web/passkeys/has-passkeys.ts';
 
 const never = () => () => undefined;
 
-/** The same for components; false while a page is prerendered. */
+/** The same for components. A prerendered page has the button, which its inline script hides where there are none. */
 export function useHasPasskeys(): boolean {
-  return useSyncExternalStore(never, hasPasskeys, () => false);
+  return useSyncExternalStore(never, hasPasskeys, () => true);
 }
 
 /** The message of a failed passkey; null where the user closed the browser's dialog. */

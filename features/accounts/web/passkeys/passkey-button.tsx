@@ -5,6 +5,7 @@ import type { SessionAnswer } from '#features/accounts/contract/session-answer.t
 import { send } from '#platform/web/api/send.ts';
 import { FormFailure } from '../auth/form-failure.tsx';
 import { passkeyMessage, useHasPasskeys } from './browser-passkeys.ts';
+import styles from './passkey-button.module.css';
 
 /** Signs in with a passkey that the user picks in the browser's dialog; absent where there are none. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SessionAnswer) => void }) {
@@ -28,6 +29,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: (answer: SessionAnsw
   return (
     <>
       <Button
+        className={styles.button}
         variant="default"
         size="md"
         leftSection={<IconFingerprint size={18} />}

@@ -1,13 +1,13 @@
 import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { accountMessages } from '#features/accounts/contract/texts.ts';
 import { installationQuery } from '#features/installation/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { limited } from '#ui/fields/limited.ts';
 import { isSession, startSession } from '../../start-session.ts';
+import { useArrivalQuery, useIsRunning } from '../../use-arrival-query.ts';
 import type { Unverified } from '../../use-request-code.ts';
 import { AgreementNote } from '../auth-layout.tsx';
 import { CaptchaField } from '../captcha/captcha-field.tsx';
@@ -16,7 +16,7 @@ import { useGoogleData } from '../use-google-data.ts';
 import { ProductChoice } from './product-choice.tsx';
 import { registerAccount } from './register-account.ts';
 import { SignUpNotice } from './sign-up-notice.tsx';
-import { requestedProduct, type SignUpValues, signUpRules } from './sign-up-rules.ts';
+import { requestedProduct, type SignUpValues, signUpRules, typedIn } from './sign-up-rules.ts';
 import { useSignUpLocation } from './use-sign-up-location.ts';
 
 interface SignUpFormProps {
@@ -29,7 +29,8 @@ interface SignUpFormProps {
 
 /** Creates an account; after a failure the form keeps its values (S4.7). */
 export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps) {
-  const [search] = useSearchParams();
+  const search = useArrivalQuery();
+  const isRunning = useIsRunning();
   const firstStart = search.get('first-start');
   const { data: rules } = useQuery(installationQuery);
   const { location, countries } = useSignUpLocation();
@@ -52,8 +53,19 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
     },
     validate: signUpRules(!thirdParty),
   });
+  const element = useRef<HTMLFormElement>(null);
   const preset = useEffectEvent((values: Partial<SignUpValues>) => form.setValues(values));
 
+  // React shows what was typed before the page ran, but does not know it.
+  useLayoutEffect(() => {
+    if (element.current) preset(typedIn(new FormData(element.current)));
+  }, []);
+  useEffect(() => {
+    const email = element.current?.email.value || search.get('email');
+    if (email) preset({ email });
+    if (search.has('product-type'))
+      preset({ p_type: requestedProduct(search.get('product-type')) });
+  }, [search]);
   useEffect(() => {
     if (location) preset({ country: location.country });
   }, [location]);
@@ -94,6 +106,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
   const check = form.onSubmit((values) => void submit(values));
   return (
     <form
+      ref={element}
+      method="post"
       noValidate
       onSubmit={(event) => {
         setTried(true);
@@ -107,6 +121,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
           autoComplete="name"
           size="md"
           {...form.getInputProps('full_name')}
+          name="full_name"
           {...limited(lengths.fullName)}
           onChange={(event) => form.setFieldValue('full_name', event.currentTarget.value)}
         />
@@ -117,6 +132,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
           size="md"
           readOnly={thirdParty !== null}
           {...form.getInputProps('email')}
+          name="email"
         />
         {!thirdParty && (
           <PasswordInput
@@ -128,6 +144,7 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
             descriptionProps={{ style: { visibility: hint ? 'visible' : 'hidden' } }}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('password')}
+            name="password"
             onFocus={() => setHint(true)}
             onBlur={() => setHint(false)}
           />
@@ -137,6 +154,8 @@ export function SignUpForm({ origin, onSignedIn, onUnverified }: SignUpFormProps
           size="md"
           searchable
           clearable
+          // Its list of countries comes with the running page.
+          readOnly={!isRunning}
           autoComplete="off"
           nothingFoundMessage="No such country"
           data={countries.length > 0 ? countries : location ? [location.country] : []}

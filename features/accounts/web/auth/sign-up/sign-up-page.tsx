@@ -1,7 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { carry } from '../../product-query.ts';
+import { useArrivalQuery } from '../../use-arrival-query.ts';
 import { useRequestCode } from '../../use-request-code.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { ComesAlong } from '../comes-along.tsx';
@@ -16,7 +17,7 @@ interface SignUpPageProps {
 
 /** The page on which a user creates an account. */
 export function SignUpPage({ aside }: SignUpPageProps) {
-  const [search] = useSearchParams();
+  const search = useArrivalQuery();
   const requestCode = useRequestCode();
   return (
     <AuthLayout

@@ -33,6 +33,15 @@ export function signUpRules(withPassword: boolean) {
   };
 }
 
+/** What a form contains of the values that are typed, without the empty ones. */
+export function typedIn(form: FormData): Partial<SignUpValues> {
+  const entries = (['full_name', 'email', 'password'] as const).flatMap((name) => {
+    const text = form.get(name);
+    return typeof text === 'string' && text ? [[name, text] as const] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The product type that a link requests; M if it requests none that exists (S4.17). */
 export function requestedProduct(requested: string | null): string {
   const known: readonly string[] = productTypes;
