@@ -5,6 +5,13 @@ import { solveCaptcha } from './solve-captcha.ts';
 
 const register = '**/api/main/user/register*';
 
+/** Opens the page and touches it, and waits until it runs. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').focus();
+  await expect(page.locator('video')).toBeAttached();
+}
+
 async function fill(page: Page, email: string): Promise<void> {
   await page.getByLabel('Full name').fill('ada lovelace');
   await page.getByLabel('Work email').fill(email);
@@ -15,7 +22,7 @@ test('the sign-up page shows the demo videos on the left and the form on the rig
   page,
 }) => {
   await test.step('the sign-up page shows the demo videos on the left and the form on the right', async () => {
-    await page.goto('/sign-up');
+    await open(page);
     const video = page.locator('video');
     for (const [tool, file] of [
       ['Mapper', 'mapper'],
@@ -52,9 +59,9 @@ test('the sign-up page shows the demo videos on the left and the form on the rig
 test('a demo video restarts 3000 ms after its end [S4.111]', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await page.goto('/sign-up');
+  await open(page);
   const video = page.locator('video');
-  // The page plays it after hydration.
+  // The page plays it once it runs.
   await expect.poll(() => video.evaluate(({ paused }: HTMLVideoElement) => paused)).toBe(false);
   // From here on the test controls the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
@@ -76,7 +83,7 @@ test('the sign-up form says what is expected in each field, and the country is t
   page,
 }) => {
   await test.step('each required field shows what is expected', async () => {
-    await page.goto('/sign-up');
+    await open(page);
     const submit = page.getByRole('button', { name: 'Create account' });
     await expect(page.getByRole('combobox', { name: 'Country/Region' })).toHaveValue(
       'United States',
@@ -108,7 +115,7 @@ test('the sign-up form says what is expected in each field, and the country is t
   });
 
   await test.step('the password hint shows while the field has focus', async () => {
-    await page.goto('/sign-up');
+    await open(page);
     const hint = page.getByText(
       'Make it 8-15 characters with 1 upper case, 1 lower case, and a number',
     );
@@ -121,7 +128,7 @@ test('the sign-up form says what is expected in each field, and the country is t
 
   await test.step('an empty country is refused with its message', async () => {
     await page.route('**/user/location', (route) => route.abort());
-    await page.goto('/sign-up');
+    await open(page);
     const country = page.getByRole('combobox', { name: 'Country/Region' });
     await expect(country).toHaveValue('United States');
     await page
@@ -145,7 +152,7 @@ test('the sign-up form says what is expected in each field, and the country is t
     };
     const country = page.getByRole('combobox', { name: 'Country/Region' });
     await page.unroute('**/user/location');
-    await page.goto('/sign-up');
+    await open(page);
     await expect(country).toHaveValue('United States');
     await page.route('**/user/location', (route) =>
       route.fulfill({ json: { status: 'success', data } }),
@@ -164,7 +171,7 @@ test('the captcha loads after a second and is required [S5.15] [S5.16] [S4.14] [
     registered = true;
     return route.abort();
   });
-  await page.goto('/sign-up');
+  await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.reload();
   await fill(page, newEmail());
@@ -185,7 +192,7 @@ test('an expired captcha and product type N block the form, and a failed registr
       registered = true;
       return route.abort();
     });
-    await page.goto('/sign-up');
+    await open(page);
     await fill(page, newEmail());
     await solveCaptcha(page);
     await page
@@ -222,7 +229,7 @@ test('an expired captcha and product type N block the form, and a failed registr
         },
       }),
     );
-    await page.goto('/sign-up');
+    await open(page);
     await fill(page, 'ada@example.com');
     await solveCaptcha(page);
     await page.getByRole('button', { name: 'Create account' }).click();
@@ -237,7 +244,7 @@ test('a new user signs up, reads the code from the outbox, completes the profile
   server,
 }) => {
   const email = newEmail();
-  await page.goto('/sign-up');
+  await open(page);
   await fill(page, email);
   await solveCaptcha(page);
   const sent = page.waitForRequest(register);
