@@ -157,7 +157,7 @@ test('the sign-up form says what is expected in each field, and the country is t
     await page.route('**/user/location', (route) =>
       route.fulfill({ json: { status: 'success', data } }),
     );
-    await page.reload();
+    await open(page);
     await expect(country).toHaveValue('Norway');
   });
 });
