@@ -173,7 +173,7 @@ test('the captcha loads after a second and is required [S5.15] [S5.16] [S4.14] [
   });
   await open(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.reload();
+  await open(page);
   await fill(page, newEmail());
   await expect(page.getByTestId('captcha')).toHaveCount(0);
   await page.clock.runFor(1100);
