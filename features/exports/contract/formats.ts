@@ -40,6 +40,8 @@ export const exportRequest = z.object({
   to: exportFormat,
   paper: z.enum(papers).default('content'),
   landscape: z.boolean().default(true),
+  /** Whether all is on one sheet, as large as it fits; for kinds that are not laid out by sheets anyway. */
+  fit: z.boolean().default(false),
   /** Codes also where this says names, while the owner or the team requires them. */
   participants: participantsInFiles.default('names'),
   /** The tool's own options, such as what is left out; the query of its export page. */

@@ -6,8 +6,8 @@ import { commonFailures, Failure } from '#kernel/call/failure.ts';
 import type { Printer } from '#platform/server/printer/printer.ts';
 import type { ReadingFor } from '#platform/server/readers/readers.ts';
 import { type ExportRequest, exportRequest } from '../contract/formats.ts';
+import { printMarks } from '../document/paper/print-marks.ts';
 import { createFileMaker, type ExportedProject } from './create-file.ts';
-import { printMarks } from './paper/print-marks.ts';
 
 type Print = Parameters<Printer['print']>[0];
 
@@ -142,6 +142,8 @@ test.each([
     const { bytes, steps } = await make({ to: 'pdf', paper, landscape });
     expect(printed[0]?.width).toBeCloseTo(width, 0);
     expect(printed[0]?.measure?.of).toBe(printMarks);
+    const upright = landscape ? 'yes' : 'no';
+    expect(printed[0]?.path).toBe(`/mapper/p1/export?paper=${paper}&landscape=${upright}&to=pdf`);
     const [sheet] = (await PDFDocument.load(bytes)).getPages();
     expect((sheet?.getWidth() ?? 0) > (sheet?.getHeight() ?? 0)).toBe(landscape);
     expect(steps).toEqual([

@@ -19,11 +19,12 @@ import {
   type PrintedFormat,
   printWidth,
 } from '../contract/formats.ts';
+import { paperQuery, windowWidth } from '../document/paper/paper-sizes.ts';
+import { printMarks } from '../document/paper/print-marks.ts';
 import { fileWriting } from './file-writing.ts';
 import { packPdf } from './pack-pdf.ts';
-import { printMarks } from './paper/print-marks.ts';
 import type { CodedContent } from './participant-codes.ts';
-import { paperArea, tilePdf } from './tile-pdf.ts';
+import { tilePdf } from './tile-pdf.ts';
 import type { FileWriters, WrittenFormat } from './writer.ts';
 
 /** What creating a file needs of its run. */
@@ -52,8 +53,6 @@ export interface ExportFile {
 }
 
 const printScale = 2;
-/** Scale at which a page as wide as its window fits the width of a sheet. */
-const sheetScale = 0.75;
 /** The plan features that the printed formats need. */
 const features = { png: 'epim', pdf: 'epit' } as const satisfies Record<PrintedFormat, string>;
 
@@ -132,7 +131,7 @@ async function printFile(
   to: PrintedFormat,
   job: MakingRun,
 ): Promise<ExportFile> {
-  const { paper, landscape } = job.input;
+  const { paper, landscape, fit } = job.input;
   const sheets = to === 'pdf' && paper !== 'content' ? { paper, landscape } : null;
   await job.progress(0.1, 'Drawing the project');
   const { bytes, undrawn, measured } = await printPage(options, project, { to, job, sheets });
@@ -141,7 +140,7 @@ async function printFile(
   // A page whose own style lays it out on sheets is not measured.
   if (!measured) return { bytes, undrawn };
   await job.progress(0.7, 'Laying out the sheets');
-  const tiled = await tilePdf(bytes, { title: project.title, ...sheets, measured });
+  const tiled = await tilePdf(bytes, { title: project.title, ...sheets, fit, measured });
   return { bytes: tiled, undrawn };
 }
 
@@ -159,7 +158,8 @@ async function printPage(
 ) {
   let measured: Measured | undefined;
   let undrawn = '';
-  const parameters = new URLSearchParams({ ...job.input.options, to });
+  const paper = sheets ? paperQuery(sheets) : {};
+  const parameters = new URLSearchParams({ ...job.input.options, ...paper, to });
   const bytes = await printer.print({
     path: `${projects.kindOf(project.kind).path(project.id)}/export?${parameters}`,
     token: printToken(project.id, job.coded ? 'codes' : 'names'),
@@ -167,7 +167,7 @@ async function printPage(
     failed: '[data-page-failed]',
     element: '[data-print-ready]',
     format: to,
-    width: sheets ? Math.min(printWidth, paperArea(sheets).width / sheetScale) : printWidth,
+    width: sheets ? windowWidth(sheets) : printWidth,
     scale: printScale,
     signal: job.signal,
     undrawn: (letters) => (undrawn = letters),

@@ -300,7 +300,12 @@ test('the chosen options reach the export page, and a paper size divides it into
   const options = { without_rows: 'r1,r2', date: 'no' };
   const job = await exported(amara, { to: 'pdf', paper: 'a4', options });
   const printAddress = new URL(print.mock.lastCall?.[0].path ?? '', 'http://suite.example');
-  expect(Object.fromEntries(printAddress.searchParams)).toEqual({ ...options, to: 'pdf' });
+  expect(Object.fromEntries(printAddress.searchParams)).toEqual({
+    ...options,
+    paper: 'a4',
+    landscape: 'yes',
+    to: 'pdf',
+  });
   const { address } = await services.download(amara, job.result?.export_id ?? '');
   const { bytes } = await services.file(address.replace('/exports/', ''));
   expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);

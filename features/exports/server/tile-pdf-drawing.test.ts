@@ -1,7 +1,8 @@
 import { decodePDFRawStream, PDFArray, PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { paperArea, tilePdf } from './tile-pdf.ts';
+import { paperArea } from '../document/paper/paper-sizes.ts';
+import { tilePdf } from './tile-pdf.ts';
 
 const point = 72 / 96;
 const millimetre = 72 / 25.4;
@@ -108,7 +109,8 @@ test('the pages of a board name their row and column, and are clipped to their p
     .filter((text) => /Sheet/.test(text));
   expect(numbers).toEqual(['Sheet 1 of 2: row 1, column 1', 'Sheet 2 of 2: row 2, column 1']);
   const clips = (await PDFDocument.load(pdf)).getPages().map((page) => clipsOf(page));
-  const area = [8, 297 - 8 - 0.9 * 281, 0.9 * 194, 0.9 * 281].map(rounded);
+  // Enlarged by a tenth, as no more pages are needed.
+  const area = [8, 297 - 8 - 0.99 * 281, 0.99 * 194, 0.99 * 281].map(rounded);
   expect(clips).toEqual([[area], [area]]);
 });
 
@@ -122,13 +124,14 @@ test('a piece below another one is drawn and clipped at its position on the page
   const texts = [{ text: 'Row', x: 192, y: 240 }];
   const pdf = await tiled(await pageOf([400, 288], texts, marks), 'a4');
   const [sheet] = await textPositions(pdf);
-  // Inches from the margins of 8 mm.
-  expect(sheet?.Row).toEqual([rounded(8 + 2 * 25.4), rounded(8 + 2.5 * 25.4)]);
+  // From the margins of 8 mm, in inches that are enlarged by a fifth.
+  const inch = 1.2 * 25.4;
+  expect(sheet?.Row).toEqual([rounded(8 + 2 * inch), rounded(8 + 2.5 * inch)]);
   const [page] = (await PDFDocument.load(pdf)).getPages();
   const clips = page ? clipsOf(page) : [];
-  const [left, width] = [rounded(8 + 25.4), rounded((304 / 96) * 25.4)];
-  expect(clips).toContainEqual([8, rounded(297 - 8 - 50.8), 25.4, 25.4]);
-  expect(clips).toContainEqual([left, rounded(297 - 8 - 76.2), width, 25.4]);
+  const [left, width] = [rounded(8 + inch), rounded((304 / 96) * inch)];
+  expect(clips).toContainEqual([8, rounded(297 - 8 - 2 * inch), rounded(inch), rounded(inch)]);
+  expect(clips).toContainEqual([left, rounded(297 - 8 - 3 * inch), width, rounded(inch)]);
 });
 
 /** The clipped rectangles of a page, in millimetres: left, bottom, width and height. */

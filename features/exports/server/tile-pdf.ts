@@ -11,42 +11,30 @@ import {
   StandardFonts,
 } from '@cantoo/pdf-lib';
 import type { Measured } from '#platform/server/printer/printer.ts';
-import { exportFailures, type Paper } from '../contract/formats.ts';
-import { type Piece, planPaperSheets } from './paper/plan-paper-sheets.ts';
+import { exportFailures } from '../contract/formats.ts';
+import {
+  paperMargin as margin,
+  type PaperOptions,
+  paperArea,
+  pixel,
+  sheetSize,
+} from '../document/paper/paper-sizes.ts';
+import {
+  type Piece,
+  planOneSheet,
+  planPaperSheets,
+  type SheetCell,
+} from '../document/paper/plan-paper-sheets.ts';
 
-/** Points in a millimetre. */
-const millimetre = 72 / 25.4;
-/** Width and height of the papers in portrait, in points (ISO 216). */
-const sizes = { a4: [210, 297], a3: [297, 420] } as const satisfies Partial<
-  Record<Paper, readonly [number, number]>
->;
-const margin = 8 * millimetre;
-/** Points in a CSS pixel. */
-const pixel = 72 / 96;
 const maxSheets = 100;
-
-export interface PaperOptions {
-  paper: keyof typeof sizes;
-  landscape: boolean;
-}
 
 export interface Tiling extends PaperOptions {
   /** Title of the document. */
   title: string;
+  /** Whether all is on one sheet, as large as it fits. */
+  fit?: boolean;
   /** The measured elements of the page. */
   measured: Measured;
-}
-
-/** Width and height of a sheet, in points. */
-function sheetSize({ paper, landscape }: PaperOptions) {
-  const [short, long] = sizes[paper].map((side) => side * millimetre) as [number, number];
-  return landscape ? { width: long, height: short } : { width: short, height: long };
-}
-
-/** Size of a sheet within its margins, in CSS pixels. */
-export function paperArea(sheeting: PaperOptions) {
-  const { width, height } = sheetSize(sheeting);
-  return { width: (width - 2 * margin) / pixel, height: (height - 2 * margin) / pixel };
 }
 
 /**
@@ -55,9 +43,10 @@ export function paperArea(sheeting: PaperOptions) {
  * @throws Failure `too_many_sheets`
  */
 export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
-  const { title, measured } = tiling;
+  const { title, measured, fit } = tiling;
   const size = sheetSize(tiling);
-  const { scale, sheets } = planPaperSheets(measured, paperArea(tiling));
+  const plan = fit ? planOneSheet : planPaperSheets;
+  const { scale, sheets } = plan(measured, paperArea(tiling));
   if (sheets.length > maxSheets) throw exportFailures.fail('too_many_sheets');
   const tiled = await PDFDocument.create();
   tiled.setTitle(title, { showInWindowTitleBar: true });
@@ -69,8 +58,7 @@ export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
     for (const piece of pieces)
       drawPiece(sheet, page, piece, { from: measured.point, to: pixel * scale });
     if (sheets.length === 1) continue;
-    const where = cell ? `: row ${cell.row}, column ${cell.column}` : '';
-    sheet.drawText(`Sheet ${index + 1} of ${sheets.length}${where}`, {
+    sheet.drawText(`Sheet ${index + 1} of ${sheets.length}${positionOf(cell)}`, {
       x: margin,
       y: margin / 3,
       size: 7,
@@ -81,21 +69,28 @@ export async function tilePdf(large: Buffer, tiling: Tiling): Promise<Buffer> {
   return Buffer.from(await tiled.save());
 }
 
+function positionOf(cell: SheetCell | null): string {
+  if (!cell) return '';
+  const { row, column, lastColumn } = cell;
+  return `: row ${row}, ${lastColumn ? `columns ${column} to ${lastColumn}` : `column ${column}`}`;
+}
+
 /** Draws a part of the large page, clipped to it; both scales are points per pixel. */
 function drawPiece(
   sheet: PDFPage,
   page: PDFEmbeddedPage,
-  { x, y, width, height, left, top }: Piece,
+  { x, y, width, height, left, top, zoom = 1 }: Piece,
   { from, to }: { from: number; to: number },
 ): void {
   const at = { x: margin + left * to, y: sheet.getHeight() - margin - top * to };
-  const fullSize = page.scale(to / from);
+  const size = to * zoom;
+  const fullSize = page.scale(size / from);
   sheet.pushOperators(
     pushGraphicsState(),
-    rectangle(at.x, at.y - height * to, width * to, height * to),
+    rectangle(at.x, at.y - height * size, width * size, height * size),
     clip(),
     endPath(),
   );
-  sheet.drawPage(page, { ...fullSize, x: at.x - x * to, y: at.y + y * to - fullSize.height });
+  sheet.drawPage(page, { ...fullSize, x: at.x - x * size, y: at.y + y * size - fullSize.height });
   sheet.pushOperators(popGraphicsState());
 }

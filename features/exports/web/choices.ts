@@ -17,8 +17,11 @@ export interface ExportChoice {
   /** Such as 'Picture (PNG)'. */
   label: string;
   Icon: ComponentType<{ size: number }>;
-  /** Whether it can be laid out on sheets of paper. */
-  papers?: boolean;
+  /**
+   * Whether it is one page that can be laid out on sheets of paper, or makes sheets of its own, on
+   * which each of its parts is as large as it fits.
+   */
+  papers?: 'page' | 'sheets';
   /** Whether an account's options are remembered for the project; the master of slides for others, too. */
   remembers?: boolean;
   /** The fields of its options; shown where the document is loaded. */

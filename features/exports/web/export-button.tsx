@@ -66,6 +66,7 @@ export function ExportButton({ source, choices, document, plan }: ExportButtonPr
         <Suspense>
           <ExportDialog
             project={source.project ?? ''}
+            page={source.page ?? null}
             choice={chosen}
             document={document}
             participants={participants}

@@ -21,8 +21,8 @@ function ExportOpenProject() {
   const { kind, project, live } = useOpenSurface();
   const choices = useExportChoices(kind.code);
   const source = useMemo(
-    () => projectExports(exportCalls(kind.prefix, kind.group), project.id),
-    [kind.prefix, kind.group, project.id],
+    () => projectExports(exportCalls(kind.prefix, kind.group), project.id, kind.path(project.id)),
+    [kind, project.id],
   );
   const plan = (to: ExportFormat, label: string, children: ReactNode) =>
     isPrinted(to) ? (

@@ -13,11 +13,12 @@ import {
 } from '../contract/calls.ts';
 import type { ExportSource } from './use-export.ts';
 
-/** The calls by which an account exports a project. */
-export function projectExports(calls: ExportCalls, projectId: string): ExportSource {
+/** The calls by which an account exports a project, whose export page is below `path`. */
+export function projectExports(calls: ExportCalls, projectId: string, path?: string): ExportSource {
   return {
     key: projectId,
     project: projectId,
+    ...(path ? { page: `${path.replace(/\/edit$/, '')}/export` } : {}),
     participants: (signal) =>
       send(readParticipantsChoice, { params: { id: projectId } }, { signal, handles: 'all' }),
     async order(query, signal) {

@@ -30,6 +30,8 @@ export interface ExportSource {
   key: string;
   /** The id of the project, for which an account's options are remembered; none for a visitor. */
   project?: string;
+  /** The path of its export page, where this browser may open it. */
+  page?: string;
   /** What a user chooses about participants before. */
   participants(signal: AbortSignal): Promise<z.output<typeof participantsChoice>>;
   /** Returns the id of the job that creates the file. */

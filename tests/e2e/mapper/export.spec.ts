@@ -53,15 +53,27 @@ test('a map is exported as a picture of the whole map, as a PDF with real text, 
     expect(whole.text).toContain('No feedback for 2 days');
     const file = await save(async () => {
       await page.getByRole('checkbox', { name: 'Pain points' }).uncheck();
-      await page.getByRole('radio', { name: 'A4 sheets' }).check();
+      await page.getByRole('radio', { name: 'A4' }).check();
       await page.getByText('Portrait', { exact: true }).click();
+      await expect(page.getByText(/^This makes 2 sheets with text of/)).toBeVisible();
     });
     // Three stages and two, each with the headers of all rows.
     expect(file.totalPages).toBe(2);
     expect(file.text).toContain('Sheet 2 of 2: row 1, column 2');
     expect(file.text).toContain('Prove who I am');
     expect(file.text).not.toContain('No feedback for 2 days');
-    const read = await save(() => page.getByRole('checkbox', { name: /^Tags that say/ }).check());
+    // The paper is remembered; on one sheet its size is known before.
+    const fitted = await save(async () => {
+      await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked();
+      await page.getByText('Fit to one sheet', { exact: true }).click();
+      await expect(page.getByText(/^The text (will|would) have [\d.]+ points/)).toBeVisible();
+    });
+    expect(fitted.totalPages).toBe(1);
+    expect(fitted.text).not.toContain('Sheet 1 of');
+    const read = await save(async () => {
+      await page.getByRole('radio', { name: /^One page/ }).check();
+      await page.getByRole('checkbox', { name: /^Tags that say/ }).check();
+    });
     expect([read.totalPages, read.tagged]).toEqual([1, true]);
   });
 

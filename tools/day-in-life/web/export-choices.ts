@@ -12,7 +12,7 @@ import type { ExportChoice } from '#features/exports/web/index.ts';
 /** The file formats of the export page. */
 export const dayExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto },
-  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: true },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: 'page' },
   { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
   { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
   { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

@@ -21,7 +21,7 @@ export const mapExports: readonly ExportChoice[] = [
     to: 'pdf',
     label: 'Document (PDF)',
     Icon: IconFileTypePdf,
-    papers: true,
+    papers: 'page',
     Options: DocumentOptions,
   },
   {

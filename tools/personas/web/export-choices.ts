@@ -8,7 +8,7 @@ const SlideOptions = lazyPart(() => import('./printing/slide-options.tsx'), 'Per
 /** The file formats of the export page. */
 export const personaExports: readonly ExportChoice[] = [
   { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
-  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: 'sheets', Options },
   {
     to: 'pptx',
     label: 'Slides (PPTX)',

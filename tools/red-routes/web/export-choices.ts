@@ -9,14 +9,12 @@ import {
 import type { ExportChoice } from '#features/exports/web/index.ts';
 import { lazyPart } from '#platform/web/connectivity/lazy.ts';
 
-const loadOptions = () => import('./printing/print-options.tsx');
-const PictureOptions = lazyPart(loadOptions, 'PicturePrintOptions');
-const DocumentOptions = lazyPart(loadOptions, 'DocumentPrintOptions');
+const Options = lazyPart(() => import('./printing/print-options.tsx'), 'MatrixPrintOptions');
 
 /** The file formats of the export page. */
 export const routesExports: readonly ExportChoice[] = [
-  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options: PictureOptions },
-  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, Options: DocumentOptions },
+  { to: 'png', label: 'Picture (PNG)', Icon: IconPhoto, Options },
+  { to: 'pdf', label: 'Document (PDF)', Icon: IconFileTypePdf, papers: 'sheets', Options },
   { to: 'pptx', label: 'Slides (PPTX)', Icon: IconPresentation },
   { to: 'xlsx', label: 'Workbook (XLSX)', Icon: IconFileSpreadsheet },
   { to: 'csv', label: 'Table (CSV)', Icon: IconTable },

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { fitToPaper, paperOf } from './fit-to-paper.ts';
 import styles from './paper-sheets.module.css';
+import { usePaper } from './use-paper.ts';
 import { usePicturesLoaded } from './use-pictures-loaded.ts';
 
 interface SheetsProps {
-  /** Portrait or landscape. */
+  /** Portrait or landscape, where the query of the page names no paper. */
   portrait: boolean;
   /** Called once all pictures are loaded or have failed, and everything fits its sheet. */
   onDrawn: () => void;
@@ -12,18 +13,24 @@ interface SheetsProps {
 }
 
 /**
- * Content printed on sheets of A4: `Sheet`s, and `LongPaperSheet`s, which continue on as many
+ * Content printed on sheets of paper, by default of A4: `Sheet`s, and `LongPaperSheet`s, which continue on as many
  * sheets as needed.
  */
 export function PaperSheets({ portrait, onDrawn, children }: SheetsProps) {
+  const paper = usePaper() ?? { paper: 'a4', landscape: !portrait };
   const sheets = useRef<HTMLDivElement>(null);
   usePicturesLoaded(sheets, () => {
     for (const sheet of sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])
-      fitToPaper(sheet, paperOf(portrait));
+      fitToPaper(sheet, paperOf(paper));
     onDrawn();
   });
   return (
-    <div ref={sheets} className={styles.sheets} data-portrait={portrait || undefined}>
+    <div
+      ref={sheets}
+      className={styles.sheets}
+      data-paper={paper.paper}
+      data-portrait={!paper.landscape || undefined}
+    >
       {children}
     </div>
   );

@@ -53,7 +53,7 @@ export const CurveRow = memo(function CurveRow({ of, timed, sight }: CurveRowPro
           )}
         </span>
       </div>
-      <div className={curve.curve} data-of={of}>
+      <div className={curve.curve} data-of={of} data-print-block>
         <svg width={width} height={height} aria-hidden="true">
           <line x1={0} x2={width} y1={yOf((least + most) / 2)} y2={yOf((least + most) / 2)} />
           <path d={curveThrough(spots)} />

@@ -43,6 +43,7 @@ export function LaneRow({ lane, tasks, layout, sight, tabStop }: LaneRowProps) {
       <div
         className={styles.track}
         data-lane={lane.id}
+        data-print-block
         style={cssVariables({ '--lane': lane.colour })}
       >
         <TaskCallouts side="above" callouts={labels.above} sight={sight} />

@@ -17,7 +17,7 @@ export function Participants() {
   const { people, made } = useBehaviour();
   const count = people.filter((one) => looksOf(one, made) === 'participant').length;
   return (
-    <section className={styles.people} aria-label="Participants">
+    <section className={styles.people} aria-label="Participants" data-print-block>
       <h2 className={styles.peopleTitle}>
         Participants <span className={styles.count}>{count}</span>
       </h2>

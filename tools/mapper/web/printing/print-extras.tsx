@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
+import { printedDate } from '#features/exports/web/index.ts';
 import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import { statuses } from '../../contract/codes.ts';
@@ -14,20 +15,23 @@ import styles from './printing.module.css';
 interface PrintExtrasProps {
   document: Y.Doc;
   choices: MapOptions;
+  /** Whether the header of the sheets has the date. */
+  hasHeader: boolean;
 }
 
 /** The extras below a printed map: its groups of people, notes, the legend of statuses, and the date. */
-export function PrintExtras({ document, choices }: PrintExtrasProps) {
+export function PrintExtras({ document, choices, hasHeader }: PrintExtrasProps) {
   const map = useMemo(() => openDocument(mapperDocument, document), [document]);
-  const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date());
+  const hasDate = choices.date && !hasHeader;
+  const legend = choices.legend ? legendOf(map) : null;
   return (
     <>
       <Groups document={document} />
       {choices.notes ? <Notes document={document} /> : null}
-      {choices.legend || choices.date ? (
+      {legend || hasDate ? (
         <footer className={styles.footer} data-print-block>
-          {choices.legend ? <Legend map={map} /> : null}
-          {choices.date ? <span>{date}</span> : null}
+          {legend ? <Legend map={map} {...legend} /> : null}
+          {hasDate ? <span>{printedDate()}</span> : null}
         </footer>
       ) : null}
     </>
@@ -84,12 +88,21 @@ function Notes({ document }: { document: Y.Doc }) {
   );
 }
 
-function Legend({ map }: { map: OpenedMap }) {
-  const labels = statusLabelsOf(map.statusLabels.all());
+interface UsedSigns {
+  used: ReadonlySet<string>;
+  hasTruth: boolean;
+}
+
+/** The signs of a map that its legend explains; null without any. */
+function legendOf(map: OpenedMap): UsedSigns | null {
   const parts = [...map.stages.all(), ...map.steps.all()];
   const hasTruth = parts.some(({ momentOfTruth }) => momentOfTruth);
   const used = new Set(map.cards.all().map(({ status }) => status));
-  if (used.size === 0 && !hasTruth) return null;
+  return used.size > 0 || hasTruth ? { used, hasTruth } : null;
+}
+
+function Legend({ map, used, hasTruth }: UsedSigns & { map: OpenedMap }) {
+  const labels = statusLabelsOf(map.statusLabels.all());
   return (
     <ul className={styles.legend} aria-label="Legend">
       {statuses

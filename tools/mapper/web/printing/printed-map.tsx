@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type * as Y from 'yjs';
+import { PaperHeader, printedDate, usePaper } from '#features/exports/web/index.ts';
 import { chosenColours } from '#features/theme/document/index.ts';
 import { ThemedTitle } from '#features/theme/web/index.ts';
-import { openDocument } from '#kernel/document/document.ts';
+import { openDocument, readDocument } from '#kernel/document/document.ts';
 import { firstTheme } from '../../contract/codes.ts';
 import { mapperDocument } from '../../document/mapper-document.ts';
 import { titleOfMap } from '../../document/out/map-title.ts';
@@ -10,10 +11,13 @@ import { boardsOf } from '../board-name.ts';
 import type { BoardName } from '../layout/map-layout.ts';
 import { MapProvider, useStillModel } from '../map-model.tsx';
 import { DrawnMap } from '../surface/drawn-map.tsx';
-import { MapMetadata } from '../surface/map-metadata.tsx';
+import { MapMetadata, stateName } from '../surface/map-metadata.tsx';
 import { leaveOut, type MapOptions } from './map-options.ts';
 import { PrintExtras } from './print-extras.tsx';
 import styles from './printed-map.module.css';
+
+/** Personas whose names have room in a header. */
+const maxNamed = 4;
 
 interface PrintedMapProps {
   title: string;
@@ -29,19 +33,45 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
     return document;
   }, [document, choices]);
   const boards = useMemo(() => boardsOf(printed), [printed]);
+  const paper = usePaper();
+  const header = <PrintedTitle title={title} document={printed} />;
   return (
-    <div className={styles.page}>
-      <div className={styles.text}>
-        <PrintedTitle title={title} document={printed} />
-      </div>
+    <div className={styles.page} data-on-sheets={paper !== null || undefined}>
+      {paper ? (
+        <PaperHeader paper={paper} details={detailsOf(printed, choices)}>
+          {header}
+        </PaperHeader>
+      ) : (
+        <div className={styles.text}>{header}</div>
+      )}
       {boards.map((board, index) => (
-        <PrintedBoard key={board} document={printed} board={board} first={index === 0} />
+        <PrintedBoard
+          key={board}
+          document={printed}
+          board={board}
+          first={index === 0}
+          hasHeader={paper !== null}
+        />
       ))}
       <div className={styles.text}>
-        <PrintExtras document={printed} choices={choices} />
+        <PrintExtras document={printed} choices={choices} hasHeader={paper !== null} />
       </div>
     </div>
   );
+}
+
+/** Whom a map is about, its scenario and state, its author, and the date. */
+function detailsOf(document: Y.Doc, { date }: MapOptions): string[] {
+  const { facts, personas } = readDocument(mapperDocument, document).value;
+  const people = personas.filter(({ status }) => status === 'A').map(({ name }) => name);
+  const isJourney = facts.mapType === 'horizontal';
+  return [
+    facts.actor || (isJourney ? people.slice(0, maxNamed).join(', ') : ''),
+    facts.scenario,
+    stateName(facts.state),
+    facts.owner,
+    date ? printedDate() : '',
+  ];
 }
 
 function PrintedTitle({ title, document }: Pick<PrintedMapProps, 'title' | 'document'>) {
@@ -61,15 +91,18 @@ interface PrintedBoardProps {
   document: Y.Doc;
   board: BoardName;
   first: boolean;
+  /** Whether the header of the sheets has the properties of the map. */
+  hasHeader: boolean;
 }
 
 /** One board of a map; the properties are above the first one. */
-function PrintedBoard({ document, board, first }: PrintedBoardProps) {
+function PrintedBoard({ document, board, first, hasHeader }: PrintedBoardProps) {
   const model = useStillModel(document, board);
   return (
     <MapProvider model={model}>
       <div className={styles.text}>
-        {first ? <MapMetadata /> : <h2 className={styles.title}>Service blueprint</h2>}
+        {first && !hasHeader ? <MapMetadata /> : null}
+        {first ? null : <h2 className={styles.title}>Service blueprint</h2>}
       </div>
       <DrawnMap drawsAll />
     </MapProvider>

@@ -15,7 +15,7 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
   const { records, editor } = useMap();
   const { mapType, actor, scenario, state } = useProperties(records);
   if (!editor) {
-    const described = [actor, scenario, state === 'future' ? 'Future state' : 'Current state'];
+    const described = [actor, scenario, stateName(state)];
     return (
       <div className={styles.facts}>
         {before}
@@ -56,6 +56,10 @@ export function MapMetadata({ before }: { before?: ReactNode }) {
     </div>
   );
 }
+
+/** The name of the state that a map shows. */
+export const stateName = (state: 'current' | 'future') =>
+  state === 'future' ? 'Future state' : 'Current state';
 
 interface MetadataFieldProps {
   label: string;

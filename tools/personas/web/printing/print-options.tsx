@@ -10,7 +10,7 @@ import { readDocument } from '#kernel/document/document.ts';
 import { calledOf, personasDocument } from '../../document/personas-document.ts';
 import { type PersonaOptions, personaOptions } from './persona-options.ts';
 
-/** The print options: which personas, page by page or side by side, and the paper format. */
+/** The print options: which personas, page by page or side by side. */
 export function PersonaPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const { personas } = useMemo(() => readDocument(personasDocument, document).value, [document]);
   const chosen = personaOptions.read(options);
@@ -29,11 +29,6 @@ export function PersonaPrintOptions({ document, options, onChange }: ExportOptio
           label="Personas side by side"
           on={chosen.compare}
           onChange={(compare) => change({ compare })}
-        />
-        <OptionFlag
-          label="Portrait pages"
-          on={chosen.portrait}
-          onChange={(portrait) => change({ portrait })}
         />
       </OptionGroup>
     </FileOptions>

@@ -10,8 +10,8 @@ import { readDocument } from '#kernel/document/document.ts';
 import { redRoutesDocument } from '../../document/red-routes-document.ts';
 import { type MatrixOptions, matrixOptions } from './matrix-options.ts';
 
-/** The print options of an image: which matrices, which sub-matrices, and the analysis. */
-export function PicturePrintOptions({ document, options, onChange }: ExportOptionsProps) {
+/** The print options: which matrices, which sub-matrices, and the analysis. */
+export function MatrixPrintOptions({ document, options, onChange }: ExportOptionsProps) {
   const value = useMemo(() => readDocument(redRoutesDocument, document).value, [document]);
   const { matrices, subMatrices } = value;
   const chosen = matrixOptions.read(options);
@@ -44,23 +44,6 @@ export function PicturePrintOptions({ document, options, onChange }: ExportOptio
           label="Analysis"
           on={chosen.analysis}
           onChange={(analysis) => change({ analysis })}
-        />
-      </OptionGroup>
-    </FileOptions>
-  );
-}
-
-/** The same for a document, with the paper format. */
-export function DocumentPrintOptions(props: ExportOptionsProps) {
-  const chosen = matrixOptions.read(props.options);
-  return (
-    <FileOptions>
-      <PicturePrintOptions {...props} />
-      <OptionGroup label="Sheets">
-        <OptionFlag
-          label="Portrait pages"
-          on={chosen.portrait}
-          onChange={(portrait) => props.onChange(matrixOptions.write({ ...chosen, portrait }))}
         />
       </OptionGroup>
     </FileOptions>

@@ -159,7 +159,7 @@ test('all content is on the pages and inside of their margins, whatever the meas
         expect(piece.top + piece.height).toBeLessThanOrEqual(space.height / plan.scale + 2);
       }
       // Down the middle of the first column, and of the page: no pixel is left out.
-      const x = Math.min(headerWidth + 20, width - 1);
+      const x = Math.min(Math.max(headerWidth, corner[0]) + 20, width - 1);
       for (let y = above + 0.5; y < bottom; y += 7) {
         const shown = pieces.some(
           (piece) =>

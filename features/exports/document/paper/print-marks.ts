@@ -3,6 +3,8 @@
  * them.
  */
 export const printMarks = {
+  /** Drawn at the top of each sheet, at its own size. */
+  header: '[data-print-header]',
   board: '[data-print-board]',
   corner: '[data-print-board] [data-kind="corner"]',
   column: '[data-print-board] [data-kind="column"]',
