@@ -22,7 +22,7 @@ export function PrintedDay({ title, document }: { title: string; document: Y.Doc
   );
   return (
     <DayProvider model={model}>
-      <div className={styles.page} data-on-sheets={paper !== null || undefined}>
+      <div className={styles.page} data-on-paper={paper !== null || undefined}>
         {paper ? (
           <PaperHeader paper={paper} details={[printedDate()]}>
             {header}

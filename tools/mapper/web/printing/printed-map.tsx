@@ -36,7 +36,7 @@ export function PrintedMap({ title, document, choices }: PrintedMapProps) {
   const paper = usePaper();
   const header = <PrintedTitle title={title} document={printed} />;
   return (
-    <div className={styles.page} data-on-sheets={paper !== null || undefined}>
+    <div className={styles.page} data-on-paper={paper !== null || undefined}>
       {paper ? (
         <PaperHeader paper={paper} details={detailsOf(printed, choices)}>
           {header}
