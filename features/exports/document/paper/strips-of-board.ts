@@ -53,8 +53,8 @@ export function stripsOf(page: MarkedPage, board: PageMark, given: StripSpace): 
         { x: board.x, y: board.y, ...header, left: 0, top: 0 },
         { x: start, y: board.y, width, height: header.height, left: header.width, top: 0 },
         ...rowHeaders(inside, { from, to }).map(({ y, height: high, after }) => {
-          const place = { left: 0, top: header.height + after };
-          return { x: board.x, y, width: header.width, height: high, ...place };
+          const position = { left: 0, top: header.height + after };
+          return { x: board.x, y, width: header.width, height: high, ...position };
         }),
         { x: start, y: from, width, height, left: header.width, top: header.height },
       ];
