@@ -4,7 +4,7 @@ import { beginFromLibrary } from '#features/library/contract/calls.ts';
 import { countChangedLinks } from '#features/links/contract/calls.ts';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import type { DashboardPorts } from '#features/projects/web/index.ts';
-import { moveToTeamChoice, useTeams } from '#features/teams/web/index.ts';
+import { addToTeam, moveToTeamChoice, useTeams } from '#features/teams/web/index.ts';
 import { saveAsTemplate, templateChoice } from '#features/templates/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { draftParts } from './draft-parts.ts';
@@ -18,6 +18,7 @@ export const dashboardPorts: DashboardPorts = {
   useUnread,
   useChangedLinks,
   useTeams,
+  addToTeam,
   choices: [
     draftParts.choice,
     draftParts.suiteChoice,

@@ -9,6 +9,7 @@ import {
   repeatedProjectActions,
   showLimitAgain,
 } from '#features/projects/web/index.ts';
+import { addToTeam } from '#features/teams/web/index.ts';
 import { repeatedTemplateActions } from '#features/templates/web/index.ts';
 import { logFailure } from '#platform/web/log/log-failure.ts';
 
@@ -32,7 +33,7 @@ function useRepeat() {
     if (!kind || !act) return;
     const run = async () => {
       try {
-        const path = await act(kind, again.input);
+        const path = await act(kind, again.input, addToTeam);
         if (path) await navigate(path);
       } catch (error) {
         showLimitAgain(error, kind, again, () => void run());

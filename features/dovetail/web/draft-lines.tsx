@@ -2,7 +2,11 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  refreshProjects,
+  useNewProjectTeam,
+} from '#features/projects/web/index.ts';
 import { RunLines } from '#features/runs/web/index.ts';
 import { importLine } from '../contract/research.ts';
 import { researchDraftResult } from '../contract/research-draft.ts';
@@ -32,10 +36,12 @@ export function DraftLines({ kind, runId, onClose }: DraftLinesProps) {
 function Begun({ kind, result }: { kind: ProjectKindView; result: unknown }) {
   const client = useQueryClient();
   const begun = researchDraftResult.safeParse(result).data;
-  const isBegun = begun !== undefined;
+  const { add } = useNewProjectTeam();
+  const madeId = begun?.project.project_id;
   useEffect(() => {
-    if (isBegun) void refreshProjects(client, kind.code);
-  }, [client, kind, isBegun]);
+    if (madeId === undefined) return;
+    void add(madeId).then(() => refreshProjects(client, kind.code));
+  }, [client, kind, madeId, add]);
   if (!begun) return null;
   return (
     <>

@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  refreshProjects,
+  useNewProjectTeam,
+} from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { showToast } from '#platform/web/toasts/toasts.ts';
@@ -82,11 +86,14 @@ function useBegin({ kind, drafts, onClose }: Omit<NewDraftDialogProps, 'ports' |
   const navigate = useNavigate();
   const client = useQueryClient();
   const left = useLeaveSignal();
+  const { add } = useNewProjectTeam();
   const begin = useMutation({
     async mutationFn({ form, brief }: { form: BriefForm; brief: SentBrief }) {
       const type = drafts.types.find(({ value }) => value === form.type) ?? drafts.types[0];
       const body = { title: form.title, ...brief, ...type.body };
-      return send(drafts.call, { body }, { handles: limitCodes });
+      const made = await send(drafts.call, { body }, { handles: limitCodes });
+      await add(made._id);
+      return made;
     },
     async onSuccess({ _id: id }) {
       // Whoever closed the dialog meanwhile stays where they are; the run shows under way.

@@ -7,6 +7,7 @@ export { SavedText } from './fields/saved-text.tsx';
 export { useAutosavedField } from './fields/use-autosaved-field.ts';
 export type { ProjectKindView, ProjectMetadata, ProjectTool } from './kind-view.ts';
 export { useNewProject } from './new-project.tsx';
+export { useNewProjectTeam } from './new-project-team.ts';
 export { ReadOnlyForecast, ReadOnlyForecasts } from './over-limit/read-only-forecast.tsx';
 export { CommandPalette, type PaletteDestination } from './palette/command-palette.tsx';
 export {

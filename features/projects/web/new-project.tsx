@@ -10,6 +10,7 @@ import styles from './dashboard/dashboard.module.css';
 import { useDashboardPorts } from './dashboard/dashboard-ports.tsx';
 import { useDashboardView } from './dashboard/dashboard-view.tsx';
 import type { ProjectKindView } from './kind-view.ts';
+import { useNewProjectTeam } from './new-project-team.ts';
 import { refreshProjects } from './project-queries.ts';
 import { createProject } from './repeat-actions.ts';
 
@@ -23,14 +24,19 @@ interface NewProjectProps {
 export function useNewProject({ kind, folderId }: NewProjectProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { teamId, add } = useNewProjectTeam();
   const create = useMutation({
-    mutationFn: () => createProject(kind, folderId),
+    async mutationFn() {
+      const id = await createProject(kind, folderId);
+      await add(id);
+      return id;
+    },
     async onSuccess(id) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);
     },
     onError: (error) => {
-      const input = { kind: kind.code, folder: folderId ?? '' };
+      const input = { kind: kind.code, folder: folderId ?? '', team: teamId ?? '' };
       const again = { name: 'project.create', input };
       showLimit(error, planSideOf(kind.code), () => create.mutate(), again);
     },

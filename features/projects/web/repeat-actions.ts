@@ -3,20 +3,26 @@ import { type RepeatableAction, showLimit } from '#features/plans/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { planSideOf } from '../contract/plan-side.ts';
 import type { ProjectKindView } from './kind-view.ts';
+import type { AddToTeam } from './new-project-team.ts';
 
 /** Carries out an action that was blocked; returns where to go then, or null to stay. */
 export type RepeatAction = (
   kind: ProjectKindView,
   input: Readonly<Record<string, string>>,
+  addToTeam: AddToTeam,
 ) => Promise<string | null>;
 
 /** Actions on projects that a full plan may block, by name. Each names its kind in `kind`. */
 export const repeatedProjectActions = {
-  'project.create': async (kind, { folder = '' }) => {
-    return kind.path(await createProject(kind, folder || null));
+  'project.create': async (kind, { folder = '', team = '' }, addToTeam) => {
+    const id = await createProject(kind, folder || null);
+    if (team) await addToTeam(id, team);
+    return kind.path(id);
   },
-  'project.duplicate': async (kind, { id = '' }) => {
-    await send(kind.calls.duplicate, { params: { id } }, { handles: limitCodes });
+  'project.duplicate': async (kind, { id = '', team = '' }, addToTeam) => {
+    const given = { params: { id } };
+    const { _id: copy } = await send(kind.calls.duplicate, given, { handles: limitCodes });
+    if (team) await addToTeam(copy, team);
     return null;
   },
 } as const satisfies Record<string, RepeatAction>;

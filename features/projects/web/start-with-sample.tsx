@@ -8,6 +8,7 @@ import { send } from '#platform/web/api/send.ts';
 import { planSideOf } from '../contract/plan-side.ts';
 import { type DashboardPorts, useDashboardPorts } from './dashboard/dashboard-ports.tsx';
 import type { ProjectKindView } from './kind-view.ts';
+import { useNewProjectTeam } from './new-project-team.ts';
 import { refreshProjects } from './project-queries.ts';
 
 interface StartWithSampleProps {
@@ -58,8 +59,13 @@ function useBegin({ kind, folderId }: StartWithSampleProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { samples } = useDashboardPorts();
+  const { add } = useNewProjectTeam();
   const begin = useMutation({
-    mutationFn: (slug: string) => beginIn(kind, folderId, () => samples.begin(slug)),
+    async mutationFn(slug: string) {
+      const id = await beginIn(kind, folderId, () => samples.begin(slug));
+      await add(id);
+      return id;
+    },
     async onSuccess(id) {
       await navigate(kind.path(id));
       await refreshProjects(client, kind.code);

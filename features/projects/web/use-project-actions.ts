@@ -14,6 +14,7 @@ import {
 import { planSideOf } from '../contract/plan-side.ts';
 import type { BatchOutcome } from '../contract/project.ts';
 import type { ProjectKindView } from './kind-view.ts';
+import { useNewProjectTeam } from './new-project-team.ts';
 import { refreshProjects } from './project-queries.ts';
 
 const handles = [...limitCodes, 'not_found'];
@@ -21,10 +22,11 @@ const handles = [...limitCodes, 'not_found'];
 /** Actions on projects of a kind. Each resolves once the lists show its result, and never throws. */
 export function useProjectActions({ code, calls }: ProjectKindView) {
   const client = useQueryClient();
+  const team = useNewProjectTeam();
   const side = planSideOf(code);
   const runs = createRuns(side, () => refreshProjects(client, code));
   return {
-    ...projectActions({ code, calls }, runs),
+    ...projectActions({ code, calls, team }, runs),
     ...batchActions(runs),
     ...folderActions(calls, runs),
   };
@@ -64,13 +66,20 @@ function createRuns(side: PlanSide, refresh: () => Promise<unknown>) {
   return { run, runBatch };
 }
 
-function projectActions({ code, calls }: Pick<ProjectKindView, 'code' | 'calls'>, { run }: Runs) {
+interface ProjectActionsOptions extends Pick<ProjectKindView, 'code' | 'calls'> {
+  team: ReturnType<typeof useNewProjectTeam>;
+}
+
+function projectActions({ code, calls, team }: ProjectActionsOptions, { run }: Runs) {
   return {
-    duplicate: (id: string) =>
-      run(() => send(calls.duplicate, { params: { id } }, { handles }), {
-        name: 'project.duplicate',
-        input: { kind: code, id },
-      }),
+    duplicate(id: string) {
+      const duplicate = async () => {
+        const { _id: copy } = await send(calls.duplicate, { params: { id } }, { handles });
+        await team.add(copy);
+      };
+      const input = { kind: code, id, team: team.teamId ?? '' };
+      return run(duplicate, { name: 'project.duplicate', input });
+    },
     removePicture: (id: string) =>
       run(() =>
         send(calls.changePicture, { body: { project_id: id, remove_media: true } }, { handles }),

@@ -5,7 +5,11 @@ import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  refreshProjects,
+  useNewProjectTeam,
+} from '#features/projects/web/index.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadingLines } from '#ui/loading/loading.tsx';
 import { DropFile } from './drop-file.tsx';
@@ -30,9 +34,14 @@ export function ProjectFileDialog(props: ProjectFileDialogProps) {
   const { kind, onClose, title, description, children, codes, make } = props;
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { add } = useNewProjectTeam();
   const handled = [...codes, 'too_large'];
   const take = useMutation({
-    mutationFn: async (file: File) => make(checkedSize(file), [...handled, ...limitCodes]),
+    async mutationFn(file: File) {
+      const made = await make(checkedSize(file), [...handled, ...limitCodes]);
+      await add(made._id);
+      return made;
+    },
     async onSuccess({ _id }) {
       await navigate(kind.path(_id));
       await refreshProjects(client, kind.code);

@@ -1,3 +1,4 @@
+export { addToTeam } from './add-to-team.ts';
 export { moveToTeamChoice } from './move-to-team-choice.ts';
 export { TeamInvitations } from './own-invitations.tsx';
 export { ShareWithTeam } from './share-with-team.tsx';

@@ -5,7 +5,11 @@ import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  refreshProjects,
+  useNewProjectTeam,
+} from '#features/projects/web/index.ts';
 import { send } from '#platform/web/api/send.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
@@ -85,15 +89,21 @@ export function TemplatesDialog({ kind, onClose }: TemplatesDialogProps) {
 function useBegin(kind: ProjectKindView) {
   const navigate = useNavigate();
   const client = useQueryClient();
+  const { teamId, add } = useNewProjectTeam();
   const begin = useMutation({
-    mutationFn: (template_id: string) =>
-      send(templateCalls.use, { params: { template_id } }, { handles: limitCodes }),
+    async mutationFn(template_id: string) {
+      const given = { params: { template_id } };
+      const made = await send(templateCalls.use, given, { handles: limitCodes });
+      await add(made.project_id);
+      return made;
+    },
     async onSuccess({ project_id }) {
       await navigate(kind.path(project_id));
       await refreshProjects(client, kind.code);
     },
     onError: (error, template_id) => {
-      const again = { name: 'template.use', input: { kind: kind.code, template_id } };
+      const input = { kind: kind.code, template_id, team: teamId ?? '' };
+      const again = { name: 'template.use', input };
       showLimit(error, planSideOf(kind.code), () => begin.mutate(template_id), again);
     },
   });

@@ -4,7 +4,11 @@ import { useNavigate } from 'react-router';
 import { limitCodes } from '#features/plans/contract/failures.ts';
 import { showLimit } from '#features/plans/web/index.ts';
 import { planSideOf } from '#features/projects/contract/plan-side.ts';
-import { type ProjectKindView, refreshProjects } from '#features/projects/web/index.ts';
+import {
+  type ProjectKindView,
+  refreshProjects,
+  useNewProjectTeam,
+} from '#features/projects/web/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import { send } from '#platform/web/api/send.ts';
 import { limited } from '#ui/fields/limited.ts';
@@ -61,9 +65,14 @@ function useBuild(kind: ProjectKindView, onClose: () => void) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const left = useLeaveSignal();
+  const { add } = useNewProjectTeam();
   const build = useMutation({
-    mutationFn: ({ form, brief }: { form: BriefForm; brief: SentBrief }) =>
-      send(buildSuiteInMain, { body: { title: form.title, ...brief } }, { handles: limitCodes }),
+    async mutationFn({ form, brief }: { form: BriefForm; brief: SentBrief }) {
+      const body = { title: form.title, ...brief };
+      const made = await send(buildSuiteInMain, { body }, { handles: limitCodes });
+      for (const { project_id } of made.projects) if (project_id !== null) await add(project_id);
+      return made;
+    },
     async onSuccess({ job_id: id, projects }) {
       // Whoever closed the dialog meanwhile stays where they are; the run shows under way.
       if (!left().aborted) {

@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { ProjectCode } from '../../contract/kinds.ts';
 import type { ListedProject } from '../../contract/project.ts';
 import type { ProjectKindView } from '../kind-view.ts';
+import type { AddToTeam } from '../new-project-team.ts';
 
 /** A way to begin a project beside 'New project'; features pass theirs in through `app/web`. */
 export interface CreationChoice {
@@ -34,6 +35,7 @@ export interface DashboardPorts {
   useChangedLinks(ids: readonly string[]): Readonly<Record<string, number>>;
   /** The user's teams on the side of a kind of project. */
   useTeams(kind: ProjectKindView): readonly { id: string; name: string }[];
+  addToTeam: AddToTeam;
   choices: readonly CreationChoice[];
   itemChoices: readonly ItemChoice[];
   /** The samples of the library. */

@@ -7,6 +7,7 @@ import { LoadingCards, LoadingLines } from '#ui/loading/loading.tsx';
 import { cssVariables } from '#ui/theme/css-variables.ts';
 import type { ListedProject, ProjectFolder } from '../../contract/project.ts';
 import type { ProjectTool } from '../kind-view.ts';
+import { NewProjectTeamContext, useTeamOfTab } from '../new-project-team.ts';
 import { foldersQuery, projectsQuery } from '../project-queries.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import styles from './dashboard.module.css';
@@ -85,7 +86,7 @@ interface ProjectsProps extends Pick<DashboardProps, 'kind' | 'foot'> {
 }
 
 function Projects({ kind, address, foot }: ProjectsProps) {
-  const { useUnread, useChangedLinks, useTeams } = useDashboardPorts();
+  const { useUnread, useChangedLinks, useTeams, addToTeam } = useDashboardPorts();
   const list = useInfiniteQuery(projectsQuery(kind.code, address));
   const tree = useQuery(foldersQuery(kind));
   const projects = useMemo(
@@ -103,35 +104,38 @@ function Projects({ kind, address, foot }: ProjectsProps) {
     () => ({ kind, folders, selection, unread, changedLinks, teams, beginWith: setBegun }),
     [kind, folders, selection, unread, changedLinks, teams],
   );
+  const team = useTeamOfTab(address.teamId, addToTeam);
   const isFailed = list.isError || tree.isError;
   return (
     <DashboardViewProvider value={view}>
-      <div className={styles.header}>
-        <VisuallyHidden>
-          <h1>{kind.tab}</h1>
-        </VisuallyHidden>
-        <ShareChoice address={address} />
-        <DashboardToolbar address={address} />
-      </div>
-      {address.folderId && !address.search && !address.teamId && address.share === 'all' ? (
-        <Breadcrumb folderId={address.folderId} />
-      ) : null}
-      {isFailed ? (
-        <ListFailed kind={kind} onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
-      ) : null}
-      {!isFailed && (list.isPending || tree.isPending) ? <Loading /> : null}
-      {list.data && tree.data && !list.isError ? (
-        <>
-          <ProjectList projects={projects} list={list} address={address} />
-          {address.search ? null : foot}
-        </>
-      ) : null}
-      <SelectionBar />
-      {begun ? (
-        <Suspense>
-          <begun.Dialog kind={kind} onClose={() => setBegun(null)} />
-        </Suspense>
-      ) : null}
+      <NewProjectTeamContext value={team}>
+        <div className={styles.header}>
+          <VisuallyHidden>
+            <h1>{kind.tab}</h1>
+          </VisuallyHidden>
+          <ShareChoice address={address} />
+          <DashboardToolbar address={address} />
+        </div>
+        {address.folderId && !address.search && !address.teamId && address.share === 'all' ? (
+          <Breadcrumb folderId={address.folderId} />
+        ) : null}
+        {isFailed ? (
+          <ListFailed kind={kind} onRetry={() => Promise.all([list.refetch(), tree.refetch()])} />
+        ) : null}
+        {!isFailed && (list.isPending || tree.isPending) ? <Loading /> : null}
+        {list.data && tree.data && !list.isError ? (
+          <>
+            <ProjectList projects={projects} list={list} address={address} />
+            {address.search ? null : foot}
+          </>
+        ) : null}
+        <SelectionBar />
+        {begun ? (
+          <Suspense>
+            <begun.Dialog kind={kind} onClose={() => setBegun(null)} />
+          </Suspense>
+        ) : null}
+      </NewProjectTeamContext>
     </DashboardViewProvider>
   );
 }
