@@ -5,7 +5,7 @@ import {
   type Table,
 } from '#features/tables/document/index.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { wordScaleOf } from './answer-words.ts';
+import { wordScaleOf } from './answer-scales.ts';
 import { isBlank, readHeader } from './pasted-block.ts';
 
 /** The meanings of the columns of a table of a behavioural map. */

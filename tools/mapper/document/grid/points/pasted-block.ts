@@ -50,9 +50,9 @@ const ranged = new RegExp(String.raw`^(.+?)\s*[([]\s*${number}${dash}${number}\s
  */
 export function readHeader(cell: string): DimensionHeader {
   const text = cell.trim();
-  const [, asked, low, least = '', high, most = ''] = explained.exec(text) ?? [];
-  if (asked !== undefined)
-    return { title: asked, ...endsOf(least, most), scale: scaleFrom(low, high) };
+  const [, explains, low, lowest = '', high, highest = ''] = explained.exec(text) ?? [];
+  if (explains !== undefined)
+    return { title: explains, ...endsOf(lowest, highest), scale: scaleFrom(low, high) };
   const [, named, first, last] = ranged.exec(text) ?? [];
   const scale = scaleFrom(first, last);
   if (named !== undefined && scale) return { ...readHeader(named), scale };

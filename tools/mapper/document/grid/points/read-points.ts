@@ -7,7 +7,7 @@ import {
 } from '#features/tables/document/index.ts';
 import { cutTo, lengths } from '#kernel/text/limits.ts';
 import { companyOf, nameOfCompany } from '../table-import/map-columns.ts';
-import { wordScaleOf } from './answer-words.ts';
+import { wordScaleOf } from './answer-scales.ts';
 import type { BehaviourColumn } from './behaviour-columns.ts';
 import { type DimensionHeader, isBlank, readHeader } from './pasted-block.ts';
 

@@ -1,7 +1,7 @@
 import type { ColumnMeaning } from '#features/tables/document/index.ts';
 import { lengths } from '#kernel/text/limits.ts';
 import type { MapValue } from '../../mapper-document.ts';
-import { statusWords } from './status-words.ts';
+import { statusWords } from './status-terms.ts';
 
 /** The fields of a card that a column of a table can hold; each line of the table is a card. */
 export type ImportField = 'row' | 'column' | 'text' | 'status';

@@ -4,7 +4,7 @@ import type { MapValue } from '../../mapper-document.ts';
 import { feelingName } from './feelings/feeling-lexicon.ts';
 import type { MapColumn } from './map-columns.ts';
 import { areFeelings } from './read-list.ts';
-import { statusWords } from './status-words.ts';
+import { statusWords } from './status-terms.ts';
 
 /** What a header of a list says about its column, in English, German, French and Spanish. */
 type HeaderKind =
