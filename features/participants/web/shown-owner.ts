@@ -23,6 +23,20 @@ export function shownTeam({ address, last, teamIds }: Opened): string | null {
   return teamIds[0] ?? null;
 }
 
+/**
+ * Whose participants they are, after 'Participants' or 'All participants'; without the name of a team that the
+ * account has left.
+ * @param teamId null for those of the account
+ */
+export function describeOwner(
+  teamId: string | null,
+  teams: readonly { team_id: string; name: string }[],
+): string {
+  if (teamId === null) return 'of my own projects';
+  const team = teams.find(({ team_id }) => team_id === teamId);
+  return team ? `of the team ${team.name}` : 'of a team';
+}
+
 export function readLastChoice(userId: string): string | null {
   return storedItems.participantsOf.read()?.[userId] ?? null;
 }

@@ -29,6 +29,8 @@ test('a participant withdraws: nothing they said is left in notes, search and ve
     await page.getByLabel('Consent given on').fill('2026-01-31');
     await page.getByRole('button', { name: 'Add participant' }).click();
     await expect(page.getByRole('heading', { name: 'P05' })).toBeVisible();
+    const register = page.getByRole('link', { name: 'All participants of my own projects' });
+    await expect(register).toBeVisible();
     await expect(page.getByRole('list', { name: 'Projects' })).toContainText('Named P05');
     await page.getByRole('button', { name: 'Show contact data' }).click();
     await expect(page.getByText('Bakery, +44 20 7946 0000')).toBeVisible();

@@ -1,6 +1,7 @@
 import { Anchor, Button, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
+import { ownTeamsQuery } from '#features/teams/web/index.ts';
 import { useConfirm } from '#ui/confirm/confirm.tsx';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import pageStyles from '#ui/page/page.module.css';
@@ -9,6 +10,7 @@ import type { Participant as Record } from '../../contract/participant.ts';
 import { participantQuery, useParticipantChange } from '../participant-queries.ts';
 import { describeConsent } from '../participant-texts.ts';
 import { RecordCard } from '../record-card.tsx';
+import { describeOwner } from '../shown-owner.ts';
 import { UsesCard } from '../uses-card.tsx';
 import { WithdrawalCard } from '../withdrawal-card.tsx';
 
@@ -18,6 +20,7 @@ export const meta = () => [{ title: 'Participant · Sightline' }];
 export default function Participant() {
   const { participant: id = '' } = useParams();
   const { data, isError, refetch } = useQuery(participantQuery(id));
+  const { data: teams } = useQuery(ownTeamsQuery);
   return (
     <div className={pageStyles.page}>
       {isError ? <LoadFailed what="The participant" onRetry={() => refetch()} /> : null}
@@ -31,7 +34,7 @@ export default function Participant() {
               component={Link}
               to={data.team_id ? `/participants?team=${data.team_id}` : '/participants?team=own'}
             >
-              All participants
+              All participants{teams ? ` ${describeOwner(data.team_id, teams)}` : ''}
             </Anchor>
           </Text>
           {data.participant.state === 'active' ? (

@@ -13,7 +13,13 @@ import { participantsQuery } from '../participant-queries.ts';
 import { describeConsent, describeDay } from '../participant-texts.ts';
 import styles from '../participants.module.css';
 import { RetentionCard } from '../retention-card.tsx';
-import { ownRegister, readLastChoice, shownTeam, storeLastChoice } from '../shown-owner.ts';
+import {
+  describeOwner,
+  ownRegister,
+  readLastChoice,
+  shownTeam,
+  storeLastChoice,
+} from '../shown-owner.ts';
 
 export const meta = () => [{ title: 'Participants · Sightline' }];
 
@@ -57,6 +63,7 @@ function Register({ userId, teamIds }: { userId: string; teamIds: readonly strin
           </div>
           {data.participants.length > 0 ? (
             <section className={pageStyles.card}>
+              <Title order={2}>Participants {describeOwner(teamId, data.teams)}</Title>
               <ul className={`${pageStyles.rows} ${styles.flush}`} aria-label="Participants">
                 {data.participants.map((one) => (
                   <ParticipantRow key={one.participant_id} participant={one} />
