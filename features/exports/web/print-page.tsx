@@ -87,6 +87,9 @@ function Printed({ title, state, pictures_pass, children }: PrintedProps) {
 
 const none: readonly string[] = [];
 
+/** Waits until what measures text by itself is rendered again with the fonts that have loaded. */
+const rendered = () => new Promise<void>((done) => setTimeout(done));
+
 /**
  * Null until the fonts of the page are loaded: those of its layout, the named ones and those of its
  * text's scripts. Then the letters without a font.
@@ -102,7 +105,10 @@ function useFonts(
     const load = async () => {
       await Promise.all(named.map((font) => document.fonts.load(font, text)));
       const boxes = await loadScriptFonts(text);
+      // With a layout the fonts of its text begin to load.
+      root.current?.getBoundingClientRect();
       await document.fonts.ready;
+      await rendered();
       if (!drawn || !root.current) return;
       const { fontFamily } = getComputedStyle(root.current);
       setUndrawn(missingGlyphs(text, fontFamily, boxes).join(''));

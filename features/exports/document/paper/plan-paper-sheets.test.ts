@@ -129,6 +129,15 @@ test('an export page without a board is as wide as the paper, and is cut between
   ]);
 });
 
+test('a page without a board is drawn a little smaller where a sheet would have only the line above a block', () => {
+  const block = { what: 'block', x: 0, y: 40, width: 600, height: 680 };
+  const plan = planPaperSheets(
+    { width: 600, height: 720, marks: [block] },
+    { width: 600, height: 700 },
+  );
+  expect([plan.scale, plan.sheets.length]).toEqual([0.95, 1]);
+});
+
 test('headers that would leave no height are cut like other content, and so is a title', () => {
   const { width, bottom, marks } = boardAt(500, [1], [300]);
   const tall = marks.map((mark) => (mark.what === 'corner' ? { ...mark, height: 320 } : mark));

@@ -49,6 +49,8 @@ const snap = 1;
 const scales = [1.2, 1.1, 1, 0.95, 0.9, 0.85, 0.8, 0.75];
 /** The smallest scale of a page without boards, to fit the width of a sheet. */
 const minScale = 0.5;
+/** Fractions of its scale at which such a page may be drawn, to save sheets that would be nearly empty. */
+const smaller = [1, 0.95, 0.9];
 /** The largest scale of a page on one sheet. */
 const maxScale = 1.5;
 /** Fraction of a sheet's side that headers may take; larger ones are not repeated, but cut. */
@@ -67,7 +69,8 @@ export function planPaperSheets(page: MarkedPage, area: Size): PaperSheetPlan {
   const hasBoard = page.marks.some(({ what }) => what === 'board');
   const header = headerOf(page);
   const fitting = Math.max(minScale, Math.min(1, area.width / page.width));
-  const plans = (hasBoard ? scales : [fitting]).map((scale) => {
+  const fittings = smaller.map((part) => Math.max(minScale, fitting * part));
+  const plans = (hasBoard ? scales : fittings).map((scale) => {
     const high = area.height - (header?.height ?? 0);
     const space = { width: area.width / scale, height: high / scale };
     return { scale, sheets: withHeader(sheetsOf(page, space), header, scale) };
