@@ -51,6 +51,8 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/..//evil.example',
+  'http://here.invalid//evil.example',
   'javascript:alert(1)',
 ])('a return path to another site is not followed: %j', (address) => {
   expect(go(`?${new URLSearchParams({ 'return-path': address })}`).to).toBe('/dashboard');

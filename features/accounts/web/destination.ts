@@ -46,5 +46,5 @@ function ownPath(address: string | null): string | null {
   const origin = typeof location === 'undefined' ? 'http://here.invalid' : location.origin;
   if (!URL.canParse(address, origin)) return null;
   const { origin: target, pathname, search, hash } = new URL(address, origin);
-  return target === origin ? pathname + search + hash : null;
+  return target === origin && !pathname.startsWith('//') ? pathname + search + hash : null;
 }

@@ -26,6 +26,7 @@ import {
   changeRecord,
   countRecords,
   deleteRecord,
+  findRecord,
   findRetention,
   hasExportRule,
   insertRecord,
@@ -161,6 +162,8 @@ function createWriting(context: RecordsContext) {
         ...{ form: given.form, incentives: given.incentives },
       });
       if (!isMade) throw participantFailures.fail('participant_code_taken');
+      const row = await findRecord(orm, id);
+      if (row) await context.publications.changed(row, userId);
       return id;
     },
 
@@ -172,7 +175,7 @@ function createWriting(context: RecordsContext) {
       const changed = await changeRecord(orm, id, columnsOf(context, given)).catch((error) => {
         throw isUniqueViolation(error) ? participantFailures.fail('participant_code_taken') : error;
       });
-      if (changed) await context.publications.changed(row, changed, userId);
+      if (changed) await context.publications.changed(changed, userId);
       return viewRecord(context, owner, changed ?? row);
     },
 
@@ -189,6 +192,7 @@ function createWriting(context: RecordsContext) {
       const isThere = uses.some((use) => use.itemId === itemId);
       if (!isThere) throw participantFailures.fail('participant_not_found');
       await putJoin(orm, join, owner);
+      await context.publications.changed(row, userId);
     },
   };
 }

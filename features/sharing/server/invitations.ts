@@ -119,6 +119,8 @@ export async function acceptInvitation(
     const change = { acceptedAt: new Date(), acceptedBy: actor.userId };
     const changed = await changeOpen(tx, projectId, id, change);
     if (!changed) return false;
+    // The project may be theirs by now.
+    if (project.ownerId === actor.userId) return true;
     await requireQuota(tx);
     const { permission } = changed;
     const guests = (await members.list(projectId, tx)).filter(isGuest);

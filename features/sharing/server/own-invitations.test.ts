@@ -4,6 +4,7 @@ import { users } from '#features/accounts/server/tables.ts';
 import { listAudit } from '#features/audit/contract/calls.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { projectMembersKey } from '#features/projects/server/index.ts';
+import { projects } from '#features/projects/server/tables.ts';
 import { makePerson, type Person, signUp } from '#tests/fixtures/people.ts';
 import { inviteTokenFor } from '#tests/fixtures/project-people.ts';
 import { startSuite, type TestSuite } from '#tests/fixtures/suite.ts';
@@ -178,4 +179,13 @@ test('accepting never lowers the access that a user has by now', async () => {
   await suite.get(projectMembersKey).put(id, { userId: ben.userId, permission: 'E' });
   expect(await answer(ben, await onlyIdOf(ben), true)).toBe('done');
   expect(await sharedWith(id, owner)).toMatchObject([{ permission: 'E', accepted: true }]);
+});
+
+test('who owns the project by now accepts without becoming a guest of their own project', async () => {
+  const person = await makePerson(suite);
+  const { id } = await makeInvited(person, 'V');
+  const owned = { ownerId: person.userId };
+  await suite.database.orm.update(projects).set(owned).where(eq(projects.id, id));
+  expect(await answer(person, await onlyIdOf(person), true)).toBe('done');
+  expect(await sharedWith(id, person)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function createShowcaseReview({
   return {
     projectIds: () => listShowcaseProjects(orm),
     async review(projectId, by) {
-      const project = await projects.find(projectId);
+      const project = await projects.findAny(projectId);
       if (!project || (await consent().missingIn(projectId)).length === 0) return;
       const isEnded = await orm.transaction(async (tx) => {
         if (!(await endShowcase(tx, projectId))) return false;

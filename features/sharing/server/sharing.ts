@@ -36,7 +36,8 @@ export type SharedProject = {
 /** The services that sharing uses. */
 export interface SharingOptions {
   database: Pick<Database, 'orm'>;
-  projects: Pick<ProjectAccess, 'allow' | 'find' | 'abilitiesOf'> & Pick<ProjectKinds, 'kindOf'>;
+  projects: Pick<ProjectAccess, 'allow' | 'find' | 'findAny' | 'abilitiesOf'> &
+    Pick<ProjectKinds, 'kindOf'>;
   members: ProjectMembers;
   pictures: Pick<ProjectPictures, 'passOf'>;
   realtime: Pick<Realtime, 'announce' | 'endSession'>;

@@ -8,8 +8,8 @@ import { eventually } from '#tests/fixtures/eventually.ts';
 import { makeInterviews, mayaSays } from '#tests/fixtures/interviews.ts';
 import { type LiveSuite, startLiveSuite } from '#tests/fixtures/live/live-suite.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
-import { notesSharing } from '#tools/notes/contract/project.ts';
-import { changeParticipant, createParticipant } from '../../contract/calls.ts';
+import { notesCalls, notesSharing } from '#tools/notes/contract/project.ts';
+import { changeParticipant, createParticipant, joinParticipant } from '../../contract/calls.ts';
 import { withdrawParticipant } from '../../contract/withdrawal-calls.ts';
 
 let suite: LiveSuite;
@@ -29,17 +29,24 @@ async function contribute(by: Person, projectId: string, text: string): Promise<
   });
 }
 
+const showcase = {
+  permission: 'V' as const,
+  may_export: false,
+  expires_date: null,
+  showcase: true,
+};
+const unsaid = { consented_on: null, form: '', expires_on: null, study_ends_on: null };
+
 /** Interviews of somebody, in the library and among the showcases, whose participant agrees to that. */
 async function publish() {
   const owner = await makePerson(suite);
   const body = {
     ...{ code: 'Maya Hart', scope: ['quotes' as const, 'publication' as const], contact: '' },
-    ...{ consented_on: null, form: '', expires_on: null, study_ends_on: null, incentives: '' },
+    ...{ ...unsaid, incentives: '' },
   };
   const { participant_id: id } = await suite.send(createParticipant, { body }, owner.accessToken);
   const { projectId } = await makeInterviews(suite, owner);
-  const link = { permission: 'V' as const, may_export: false, expires_date: null, showcase: true };
-  const given = { body: { ...link, project_id: projectId } };
+  const given = { body: { ...showcase, project_id: projectId } };
   await suite.send(notesSharing.putShareLink, given, owner.accessToken);
   await contribute(owner, projectId, mayaSays.landlord);
   return { owner, id, projectId };
@@ -106,3 +113,27 @@ test.each([
     expect((await suite.http.inject(`/library/of-${projectId}`)).statusCode).toBe(404);
   },
 );
+
+test('a showcase in the trash ends, too', async () => {
+  const { owner, id, projectId } = await publish();
+  await suite.send(notesCalls.remove, { params: { id: projectId } }, owner.accessToken);
+  await change(owner, id, { scope: ['quotes'] });
+  await eventually(async () => expect((await stateOf(projectId)).showcase).toBe(false));
+});
+
+test.each([
+  ['gets a record', 'Maya Hart'],
+  ['is joined to a record', 'P99'],
+])('a showcase ends when somebody in it %s without consent to publication', async (_, code) => {
+  const owner = await makePerson(suite);
+  const { projectId } = await makeInterviews(suite, owner);
+  const given = { body: { ...showcase, project_id: projectId } };
+  await suite.send(notesSharing.putShareLink, given, owner.accessToken);
+  expect((await stateOf(projectId)).showcase).toBe(true);
+  const body = { ...unsaid, code, scope: ['quotes' as const], contact: '', incentives: '' };
+  const { participant_id: id } = await suite.send(createParticipant, { body }, owner.accessToken);
+  const join = { project_id: projectId, item_id: 'maya', on: true };
+  if (code === 'P99')
+    await suite.send(joinParticipant, { params: { id }, body: join }, owner.accessToken);
+  await eventually(async () => expect((await stateOf(projectId)).showcase).toBe(false));
+});

@@ -17,8 +17,8 @@ export interface PublicationReviewParts extends PeopleContext {
 export interface PublicationReview {
   /** At once, before it returns. */
   review(row: ParticipantRow, by: string): Promise<void>;
-  /** Soon, where a change of a record takes consent to publication back. */
-  changed(before: ParticipantRow, after: ParticipantRow, by: string): Promise<void>;
+  /** Soon, where a record that is new, changed or joined has no consent to publication. */
+  changed(row: ParticipantRow, by: string): Promise<void>;
   /** Soon, for consents that ended in the last days by their date. */
   ended(): Promise<void>;
 }
@@ -45,11 +45,9 @@ export function createPublicationReview(
   });
   return {
     review,
-    async changed(before, after, by) {
-      const today = dayOf(now());
-      const isAgreed = (row: ParticipantRow) => consentsTo(row, 'publication', today);
-      if (!isAgreed(before) || isAgreed(after)) return;
-      await job.enqueue(after.id, { participant: after.id, by });
+    async changed(row, by) {
+      if (consentsTo(row, 'publication', dayOf(now()))) return;
+      await job.enqueue(row.id, { participant: row.id, by });
     },
     async ended() {
       const [from, today] = [new Date(now().getTime() - endedDays * dayLong), now()].map(dayOf);

@@ -11,7 +11,11 @@ import {
   stepOf,
   stepsOf,
 } from '../../document/grid/points/data-scale.ts';
-import { type PointColumn, scaleOfColumn } from '../../document/grid/points/point-column.ts';
+import {
+  chosenScale,
+  type PointColumn,
+  scaleOfColumn,
+} from '../../document/grid/points/point-column.ts';
 import styles from './scale-choices.module.css';
 
 interface ScaleChoicesProps {
@@ -31,7 +35,7 @@ export function ScaleChoices({ columns, scales }: ScaleChoicesProps) {
       <div className={styles.scales}>
         {columns.map((column) => {
           const { key } = column;
-          const scale = scaleOfColumn(column, chosen[key]);
+          const scale = scaleOfColumn(column, chosenScale(chosen, key));
           const offered = offeredScales(
             column.cells,
             scale,

@@ -80,3 +80,17 @@ test('columns of the ends of scales are no people', () => {
     out: [],
   });
 });
+
+test('titles such as Constructor are dimensions like others', () => {
+  const read = described('Name|Constructor|__proto__', 'Ann|1|2', 'Bob|5|3');
+  expect(read).toEqual({
+    dimensions: ['Constructor [–] 5', '__proto__ [–] 5'],
+    points: ['Ann Constructor 1', 'Ann __proto__ 2', 'Bob Constructor 5', 'Bob __proto__ 3'],
+    out: [],
+  });
+});
+
+test('a header of thousands of characters is refused as a title, without being searched for ends', () => {
+  const header = `a (b${' '.repeat(500)}↔${' x'.repeat(5000)}`;
+  expect(described(`Name|${header}`, 'Ann|1').points).toEqual([]);
+});

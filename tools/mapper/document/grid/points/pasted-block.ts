@@ -35,6 +35,8 @@ export function readPastedBlock(table: Table): PastedBlock {
   };
 }
 
+/** A longer header is a title alone, which is too long. */
+const maxHeader = 2000;
 const number = String.raw`([+−-]?\d+)`;
 const dash = String.raw`\s*(?:[-–—]|to|bis|à|a)\s*`;
 /** 'Planning (1 = never; 7 = always)', 'Planning (never ↔ always)' and 'Planning (1–7)'. */
@@ -49,7 +51,8 @@ const ranged = new RegExp(String.raw`^(.+?)\s*[([]\s*${number}${dash}${number}\s
  * names both ends, or 'Help (1–5)', which names the scale.
  */
 export function readHeader(cell: string): DimensionHeader {
-  const text = cell.trim();
+  const text = cell.trim().replace(/\s+/g, ' ');
+  if (text.length > maxHeader) return { title: text, left: '', right: '', scale: null };
   const [, explains, low, lowest = '', high, highest = ''] = explained.exec(text) ?? [];
   if (explains !== undefined)
     return { title: explains, ...endsOf(lowest, highest), scale: scaleFrom(low, high) };

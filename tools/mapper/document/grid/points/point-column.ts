@@ -19,6 +19,14 @@ export interface PointScales {
   readonly narrowest?: DataScale;
 }
 
+/** The scale that is chosen for a column; a key such as 'constructor' is a title like any other. */
+export function chosenScale(
+  scales: Readonly<Record<string, DataScale>>,
+  key: string,
+): DataScale | undefined {
+  return Object.hasOwn(scales, key) ? scales[key] : undefined;
+}
+
 /**
  * The scale of a column: the chosen one, else the steps of its dimension, else the one that its header
  * names, else one that contains its values. Percentages are never read as steps.

@@ -12,7 +12,13 @@ import {
   type PastedBlock,
   readPastedBlock,
 } from './pasted-block.ts';
-import { isScaleOpen, type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
+import {
+  chosenScale,
+  isScaleOpen,
+  type PointColumn,
+  type PointScales,
+  scaleOfColumn,
+} from './point-column.ts';
 
 /** People as rows and dimensions as columns; without hidden ones. */
 export interface PointTable {
@@ -88,7 +94,7 @@ export function planPointPaste(
   const { headers, names, values, from, rows, columns, points } = targetOf(shown, table, at);
   const planned: PlannedEdit[] = [];
   const people = addPeople(shown.people, rows, { names, newId, planned });
-  const chosen = points.map((one) => scaleOfColumn(one, scales[one.key], narrowest));
+  const chosen = points.map((one) => scaleOfColumn(one, chosenScale(scales, one.key), narrowest));
   const dimensions = addDimensions(shown, columns, { headers, scales: chosen, newId, planned });
   const refused: RefusedPoint[] = [];
   for (const [x, dimension] of dimensions.entries()) {

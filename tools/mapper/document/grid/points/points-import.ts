@@ -14,7 +14,7 @@ import type { TableImport } from '../table-import/table-import.ts';
 import { type BehaviourColumn, guessBehaviourColumns } from './behaviour-columns.ts';
 import { type DataScale, distanceOf, scaleKey, stepOf, stepsOf } from './data-scale.ts';
 import type { DimensionHeader } from './pasted-block.ts';
-import { type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
+import { chosenScale, type PointColumn, type PointScales, scaleOfColumn } from './point-column.ts';
 import { type GivenPerson, type GivenPoint, readPoints } from './read-points.ts';
 
 export interface PointsOptions extends PointScales {
@@ -53,7 +53,7 @@ export function planPointsImport(
   const steps = new Map(map.dimensions.map(({ id, steps }) => [id, steps]));
   const ofTitle = new Map(
     found.map((column) => {
-      const scale = scaleOfColumn(column, scales[column.key], narrowest);
+      const scale = scaleOfColumn(column, chosenScale(scales, column.key), narrowest);
       const id = dimensions.id(column.title);
       return [column.key, { id, scale, steps: steps.get(id) ?? stepsOf(scale) }];
     }),
