@@ -74,14 +74,9 @@ export const libraryFeature: Feature = {
       if (folder === 'samples') return samples.isListed(slug);
       return folder === 'library' && (await shown.find(slug)) !== null;
     });
+    const published = createPublishedReview({ orm, contributions, notices, consent });
     return {
-      provides: [
-        provide(librarySamplesKey, samples),
-        provide(
-          libraryPublicationsKey,
-          createPublishedReview({ orm, contributions, notices, consent }),
-        ),
-      ],
+      provides: [provide(librarySamplesKey, samples), provide(libraryPublicationsKey, published)],
       implementations: [
         implement(beginFromLibrary, async ({ actor, input: { body } }) => {
           const { kind, ...content } = await samples.named(body.sample);

@@ -3,6 +3,7 @@ import { auditKey } from '#features/audit/server/index.ts';
 import { participantCodesKey } from '#features/exports/server/index.ts';
 import {
   type Feature,
+  type FeatureContext,
   type FeatureHooks,
   provide,
   serviceKey,
@@ -85,22 +86,9 @@ export const participantsFeature: Feature = {
     'teams',
   ],
   build(context) {
-    const { database, secrets, hooks, jobs, realtime, documents } = context;
+    const { database, hooks, jobs, realtime, documents } = context;
     const kinds = createParticipantKinds();
-    const parts: ParticipantsContext = {
-      ...{ database, secrets, kinds, files: context.files },
-      documentReaders: context.documentReaders,
-      storedStates: hooks.storedStates,
-      projects: {
-        ...context.get(projectAccessKey),
-        ...context.get(projectContentKey),
-        ...context.get(projectKindsKey),
-      },
-      memberships: context.get(teamMembershipsKey),
-      people: context.get(accountsKey).directory,
-      audit: context.get(auditKey),
-      now: () => new Date(),
-    };
+    const parts = partsOf(context, kinds);
     const people: PeopleContext = { ...parts, linkTargets: context.get(linkTargetsKey) };
     const publications = createPublicationReview(
       {
@@ -149,6 +137,23 @@ export const participantsFeature: Feature = {
     };
   },
 };
+
+function partsOf(context: FeatureContext, kinds: ParticipantKinds): ParticipantsContext {
+  const { database, secrets, files, documentReaders, hooks } = context;
+  return {
+    ...{ database, secrets, kinds, files, documentReaders },
+    storedStates: hooks.storedStates,
+    projects: {
+      ...context.get(projectAccessKey),
+      ...context.get(projectContentKey),
+      ...context.get(projectKindsKey),
+    },
+    memberships: context.get(teamMembershipsKey),
+    people: context.get(accountsKey).directory,
+    audit: context.get(auditKey),
+    now: () => new Date(),
+  };
+}
 
 /** What becomes of records when projects and accounts end. */
 function endings(
