@@ -49,6 +49,7 @@ const wordings: Readonly<Record<string, Wording>> = {
     }),
   },
   account_mb: { label: 'For each account', value: megabytes },
+  agrees_to: { label: 'Agrees to' },
   assistants: { label: 'Assistants' },
   by: { label: 'By', value: words({ link: 'the public link' }) },
   change: { label: 'What changed' },
@@ -129,6 +130,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   token: { label: 'Token' },
   tokens_a_day: { label: 'Tokens a day of the installation', value: count },
   tool: { label: 'Tool', value: (value) => value.replaceAll('_', ' ') },
+  until: { label: 'Until' },
 };
 
 function months(value: string): string {

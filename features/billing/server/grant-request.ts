@@ -147,7 +147,12 @@ export async function declineRequest(
   { request_id, note }: { request_id: string; note: string },
 ): Promise<void> {
   const { id, doneAt } = billingRequests;
-  const row = await parts.database.orm.transaction(async (tx) => {
+  const { orm } = parts.database;
+  const [open] = await orm.select().from(billingRequests).where(eq(id, request_id));
+  if (!open) throw billingFailures.fail('request_not_found');
+  const title = await titleOf(parts, open);
+  const tier = planTiers.find((one) => planCodes[one] === open.planType);
+  const row = await orm.transaction(async (tx) => {
     const [declined] = await tx
       .update(billingRequests)
       .set({ doneAt: parts.now(), isDeclined: true, answer: note })
@@ -155,10 +160,14 @@ export async function declineRequest(
       .returning();
     if (!declined) throw billingFailures.fail('request_not_found');
     await parts.notifications.markReadByAll(tx, requestPath(request_id));
+    await parts.audit.record(tx, {
+      action: 'plans.request_declined',
+      target: { kind: declined.payerKind, id: declined.payerId, title },
+      details: { [declined.side]: tier ?? '' },
+    });
     return declined;
   });
   if (!(await mayBeNotified(parts, row))) return;
-  const tier = planTiers.find((one) => planCodes[one] === row.planType);
   const plan = tier ? `the ${tierNames[tier]} plan` : 'a plan';
   await parts.notifications.notify([
     {

@@ -1,18 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { SettingsCard } from '#features/accounts/web/index.ts';
 import { planCodes, planTiers } from '#features/plans/contract/tiers.ts';
 import { tierNames } from '#features/plans/web/index.ts';
 import { sentence } from '#kernel/text/sentence.ts';
-import { send } from '#platform/web/api/send.ts';
-import { showToast } from '#platform/web/toasts/toasts.ts';
 import { LoadFailed } from '#ui/load-failed/load-failed.tsx';
 import { Moment } from '#ui/moment/moment.tsx';
 import pageStyles from '#ui/page/page.module.css';
-import { type OwnRequest, withdrawRequest } from '../contract/calls.ts';
-import { billingKey, ownRequestsQuery } from './billing-queries.ts';
+import type { OwnRequest } from '../contract/calls.ts';
+import { ownRequestsQuery } from './billing-queries.ts';
 import styles from './invoices/invoices.module.css';
 import { sidePhrases } from './texts/side-names.ts';
+import { useWithdrawRequest } from './use-withdraw-request.ts';
 
 /** The account's requests that no administrator answered yet; nothing where there are none. */
 export function OwnRequests() {
@@ -42,13 +41,7 @@ export function describeRequest({ plan_type, p_type, team_name }: OwnRequest): s
 }
 
 function RequestRow({ request }: { request: OwnRequest }) {
-  const client = useQueryClient();
-  const withdrawing = useMutation({
-    mutationFn: () => send(withdrawRequest, { params: { request_id: request.request_id } }),
-    onSuccess: () => showToast({ text: 'The request was withdrawn.', kind: 'success' }),
-    // Also where it was answered meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: [...billingKey, 'own-requests'] }),
-  });
+  const withdrawing = useWithdrawRequest();
   const name = describeRequest(request);
   return (
     <li className={pageStyles.row}>
@@ -68,7 +61,7 @@ function RequestRow({ request }: { request: OwnRequest }) {
         variant="default"
         loading={withdrawing.isPending}
         aria-label={sentence`Withdraw the request: ${name}`}
-        onClick={() => withdrawing.mutate()}
+        onClick={() => withdrawing.mutate(request.request_id)}
       >
         Withdraw the request
       </Button>

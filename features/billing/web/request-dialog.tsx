@@ -12,6 +12,7 @@ import { type OwnRequest, sendUserRequest } from '../contract/calls.ts';
 import { billingKey, type PayerOnSide, payerFields } from './billing-queries.ts';
 import { refusedFields } from './field-problems.ts';
 import { sidePhrases } from './texts/side-names.ts';
+import { useWithdrawRequest } from './use-withdraw-request.ts';
 
 interface RequestDialogProps {
   tier: PlanTier;
@@ -77,6 +78,7 @@ export function RequestDialog({ tier, payer, open, onClose }: RequestDialogProps
             onChange={(event) => setMessage(event.currentTarget.value)}
           />
           <Group justify="flex-end">
+            {open ? <Withdraw request={open} onDone={onClose} /> : null}
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
@@ -87,5 +89,19 @@ export function RequestDialog({ tier, payer, open, onClose }: RequestDialogProps
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+function Withdraw({ request, onDone }: { request: OwnRequest; onDone: () => void }) {
+  const withdrawing = useWithdrawRequest();
+  return (
+    <Button
+      variant="subtle"
+      mr="auto"
+      loading={withdrawing.isPending}
+      onClick={() => withdrawing.mutate(request.request_id, { onSettled: onDone })}
+    >
+      Withdraw the request
+    </Button>
   );
 }

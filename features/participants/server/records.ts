@@ -13,6 +13,7 @@ import {
 } from '../contract/participant.ts';
 import { codeKeyOf } from '../document/code-key.ts';
 import type { PublicationReview } from './codes/review-publications.ts';
+import { openContact, sealContact } from './contact.ts';
 import {
   type ParticipantsContext,
   participantTarget,
@@ -41,8 +42,6 @@ import {
 import { listUses, type Use, viewUse } from './uses.ts';
 import { viewParticipant, viewWithdrawal } from './view.ts';
 
-/** Names under which a record's contact data is sealed. */
-const sealing = 'participant';
 /** Participants of projects without a record that a page offers at most. */
 const maxOthers = 200;
 
@@ -144,6 +143,22 @@ function createOffer({ database, memberships, projects }: ParticipantsContext) {
   };
 }
 
+/** Writes what a participant agrees to now into the audit log. */
+function recordConsent(
+  { audit }: Pick<ParticipantsContext, 'audit'>,
+  action: 'participant.recorded' | 'participant.consent_changed',
+  record: Parameters<typeof participantTarget>[0],
+): Promise<void> {
+  const { scope, expiresOn } = record.row;
+  const details = { agrees_to: scope.join(', '), until: expiresOn ?? '' };
+  return audit.recordAlone({ action, ...participantTarget(record), details });
+}
+
+const isConsentOther = (before: ParticipantRow, after: ParticipantRow) =>
+  before.scope.join() !== after.scope.join() ||
+  before.expiresOn !== after.expiresOn ||
+  before.consentedOn !== after.consentedOn;
+
 function createWriting(context: RecordsContext) {
   const { database, memberships } = context;
   const { orm } = database;
@@ -163,7 +178,10 @@ function createWriting(context: RecordsContext) {
       });
       if (!isMade) throw participantFailures.fail('participant_code_taken');
       const row = await findRecord(orm, id);
-      if (row) await context.publications.changed(row, userId);
+      if (row) {
+        await recordConsent(context, 'participant.recorded', { row, owner });
+        await context.publications.changed(row, userId);
+      }
       return id;
     },
 
@@ -175,6 +193,8 @@ function createWriting(context: RecordsContext) {
       const changed = await changeRecord(orm, id, columnsOf(context, given)).catch((error) => {
         throw isUniqueViolation(error) ? participantFailures.fail('participant_code_taken') : error;
       });
+      if (changed && isConsentOther(row, changed))
+        await recordConsent(context, 'participant.consent_changed', { row: changed, owner });
       if (changed) await context.publications.changed(changed, userId);
       return viewRecord(context, owner, changed ?? row);
     },
@@ -251,14 +271,6 @@ interface JoinRequest {
   on: boolean;
 }
 
-/** The contact data of a record; empty where there is none. */
-export function openContact(
-  { secrets }: Pick<ParticipantsContext, 'secrets'>,
-  { contact }: Pick<ParticipantRow, 'contact'>,
-): string {
-  return contact === null ? '' : secrets.unseal(sealing, contact);
-}
-
 export async function viewRecord(
   { database, now }: Pick<ParticipantsContext, 'database' | 'now'>,
   owner: Owner,
@@ -289,11 +301,11 @@ function requireActive({ state }: Pick<ParticipantRow, 'state'>): void {
 }
 
 /** The columns of the fields that are given. */
-function columnsOf({ secrets }: Pick<ParticipantsContext, 'secrets'>, given: Partly<Given>) {
+function columnsOf(context: Pick<ParticipantsContext, 'secrets'>, given: Partly<Given>) {
   const { code, contact, scope, form, incentives } = given;
   return {
     ...(code === undefined ? {} : { code, codeKey: codeKeyOf(code) }),
-    ...(contact === undefined ? {} : { contact: contact ? secrets.seal(sealing, contact) : null }),
+    ...(contact === undefined ? {} : { contact: sealContact(context, contact) }),
     ...(scope === undefined ? {} : { scope: [...new Set(scope)] }),
     ...(form === undefined ? {} : { form }),
     ...(incentives === undefined ? {} : { incentives }),

@@ -206,7 +206,7 @@ function createProjects(options: ProjectsOptions) {
   const kinds = new Map<ProjectKind['code'], ProjectKind>();
   const overLimit = createOverLimit(orm, options.plans);
   const allow = createAllow(orm, kinds, overLimit);
-  const quota = createQuota(options.plans);
+  const quota = createQuota(orm, options.plans);
   const pictures = createPictures(options);
   const pictureAccess = createPictureAccess({ ...options, kinds, pictures });
   const announceProject = createAnnounceProject(options.database, options.realtime);

@@ -40,7 +40,7 @@ export function ProjectInvitations({ pathOf }: ProjectInvitationsProps) {
                   {titleOf(invite)}
                 </span>
                 <span className={pageStyles.note}>
-                  {`You can ${invitedTo[invite.permission]} it. Until ${dateOf(invite.expires_date)}.`}
+                  {`You can ${invitedTo[invite.permission]} it. The invitation ends on ${dateOf(invite.expires_date)}.`}
                 </span>
               </span>
               <AnswerInvite

@@ -34,7 +34,7 @@ function Invitation({ invitation }: { invitation: OwnTeamInvitation }) {
           {sentence`${invited_by} invited you to the team ${team_name}`}
         </span>
         <span className={pageStyles.note}>
-          {`You join ${describeJoining(sides)}. Until ${describeDate(expires_date)}.`}
+          {`You join ${describeJoining(sides)}. The invitation ends on ${describeDate(expires_date)}.`}
         </span>
       </span>
       <AnswerInvitation invitation={invitation} size="compact-sm" />

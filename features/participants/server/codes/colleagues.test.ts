@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { participantCodesKey } from '#features/exports/server/index.ts';
 import { gatheringKey } from '#features/generation/server/index.ts';
+import { eraseProjects, removeProjects } from '#features/projects/contract/list-calls.ts';
 import { projectAccessKey, publicationConsentKey } from '#features/projects/server/index.ts';
 import { withheldTextsKey } from '#features/sources/server/index.ts';
 import { openDocument } from '#kernel/document/document.ts';
@@ -146,4 +147,20 @@ test('a withdrawal reaches quotes and copies of colleagues', async () => {
       const { notes: sticky, cards } = openDocument(mapperDocument, document);
       expect(JSON.stringify([sticky.all(), cards.all()])).not.toMatch(words);
     });
+});
+
+test('an original that is erased leaves its copies with the consent of its participants', async () => {
+  const { amara, bob, notes, made, agree } = await makeStudy();
+  const ids = { body: { ids: [notes] } };
+  await suite.send(removeProjects, ids, amara.accessToken);
+  expect((await suite.send(eraseProjects, ids, amara.accessToken)).done).toEqual([notes]);
+  const consent = suite.get(publicationConsentKey);
+  for (const projectId of [made.copy, made.second, made.mapOfCopy]) {
+    expect(await consent.missingIn(projectId)).toHaveLength(1);
+    const isWithheld = await suite.get(withheldTextsKey)(projectId);
+    expect(isWithheld?.(null, mayaSays.reference)).toBe(true);
+  }
+  expect(await draftFrom(bob, made.second)).not.toMatch(words);
+  await agree('publication');
+  expect(await consent.missingIn(made.second)).toEqual([]);
 });

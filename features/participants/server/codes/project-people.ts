@@ -1,11 +1,11 @@
 import type { LinkTargets } from '#features/links/server/index.ts';
 import type { ProjectRow } from '#features/projects/server/index.ts';
+import { openContact } from '../contact.ts';
 import { neutralCode, type ParticipantsContext } from '../context.ts';
 import { matchDepartures } from '../departures/match-departures.ts';
 import { createAssign, readNames } from '../named-participants.ts';
 import type { Owner } from '../owners.ts';
 import type { NamedParticipant } from '../participant-kinds.ts';
-import { openContact } from '../records.ts';
 import {
   type JoinRow,
   listForeign,

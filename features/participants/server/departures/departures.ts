@@ -7,7 +7,7 @@ import type { Log } from '#platform/server/log/log.ts';
 import type { ParticipantsContext } from '../context.ts';
 import type { Owner } from '../owners.ts';
 import { countRecords } from '../store.ts';
-import { participantDepartures, participantRecords } from '../tables.ts';
+import { participantDepartures, participantJoins, participantRecords } from '../tables.ts';
 import { endOwner, settleEndedOwners } from './ended-owners.ts';
 import { matchDepartures } from './match-departures.ts';
 
@@ -41,20 +41,31 @@ export function createDepartures(
       (await orm.$count(participantRecords, ended)) > 0;
     if (isAny) await job.enqueue('participants', {});
   };
+  const departed: Departures['departed'] = async (tx, owner, projectIds) => {
+    if (projectIds.length === 0 || (await countRecords(tx, owner)) === 0) return;
+    const of = { ownerKind: owner.kind, ownerId: owner.id };
+    const rows = projectIds.map((projectId) => ({ ...of, projectId }));
+    // A row that is there is locked, so that nobody deletes it as one of a departure before.
+    const { projectId } = participantDepartures;
+    await tx
+      .insert(participantDepartures)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [projectId, participantDepartures.ownerKind, participantDepartures.ownerId],
+        set: { projectId },
+      });
+  };
   return {
-    async departed(tx, owner, projectIds) {
-      if (projectIds.length === 0 || (await countRecords(tx, owner)) === 0) return;
-      const of = { ownerKind: owner.kind, ownerId: owner.id };
-      const rows = projectIds.map((projectId) => ({ ...of, projectId }));
-      // A row that is there is locked, so that nobody deletes it as one of a departure before.
-      const { projectId } = participantDepartures;
-      await tx
-        .insert(participantDepartures)
-        .values(rows)
-        .onConflictDoUpdate({
-          target: [projectId, participantDepartures.ownerKind, participantDepartures.ownerId],
-          set: { projectId },
-        });
+    departed,
+    async erased(tx, owners, from, copies) {
+      const { participantId, projectId, itemId } = participantJoins;
+      const joins = await tx
+        .select({ participantId, itemId })
+        .from(participantJoins)
+        .where(eq(projectId, from));
+      const rows = copies.flatMap((copy) => joins.map((join) => ({ ...join, projectId: copy })));
+      if (rows.length > 0) await tx.insert(participantJoins).values(rows).onConflictDoNothing();
+      for (const owner of owners) await departed(tx, owner, copies);
     },
     async ended(tx, owner) {
       await endOwner(context, tx, owner);

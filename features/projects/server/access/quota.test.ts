@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountPayer } from '#features/plans/contract/payer.ts';
 import { makePerson, type Person } from '#tests/fixtures/people.ts';
@@ -7,6 +8,7 @@ import { mapperCalls } from '#tools/mapper/contract/project.ts';
 import { removeProjects, restoreProjects, transferProject } from '../../contract/list-calls.ts';
 import { projectCreationKey } from '../index.ts';
 import { insertProject } from '../store.ts';
+import { projects } from '../tables.ts';
 
 let suite: TestSuite;
 beforeAll(async () => {
@@ -109,4 +111,30 @@ test('a project made by AI is restored from the trash only within the limit', as
   await byAi(other);
   const { failed } = await suite.send(restoreProjects, { body: { ids: [first] } }, ada.accessToken);
   expect(failed).toMatchObject([{ _id: first, error_code: 'mapper_limit_reached' }]);
+});
+
+test('projects of a team whose plan has more room are counted there, and not against the own plan', async () => {
+  const ada = await makePerson(suite);
+  const id = await make(ada);
+  expect(await create(ada)).toMatchObject(full);
+  const { orm } = suite.database;
+  await orm.update(projects).set({ teamId: 'crew' }).where(eq(projects.id, id));
+  // A team with the same plan has no more room.
+  await suite.plans.startTeam(orm, 'crew');
+  expect(await create(ada)).toMatchObject(full);
+  await suite.plans.put({ kind: 'team', id: 'crew' }, 'pro');
+  const own = await make(ada);
+  expect(await create(ada)).toMatchObject(full);
+  // What is restored into the team has its room, up to its limit.
+  const restore = (given: string) =>
+    suite.send(restoreProjects, { body: { ids: [given] } }, ada.accessToken);
+  const trash = (given: string) =>
+    suite.send(removeProjects, { body: { ids: [given] } }, ada.accessToken);
+  await trash(own);
+  const other = await make(ada);
+  await orm.update(projects).set({ teamId: 'crew' }).where(eq(projects.id, own));
+  expect((await restore(own)).failed).toEqual([]);
+  await trash(other);
+  await orm.update(projects).set({ teamId: 'crew' }).where(eq(projects.id, other));
+  expect((await restore(other)).failed).toMatchObject([{ error_code: 'mapper_limit_reached' }]);
 });

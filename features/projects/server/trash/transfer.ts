@@ -72,7 +72,7 @@ export function createTransfer(options: TransferOptions) {
      */
     async give(actor: Actor, id: string, memberId: string): Promise<void> {
       const { project } = await allow(actor, 'transfer', id);
-      const requireQuota = await quota(memberId, project.kind, 'take', project.madeByAi);
+      const requireQuota = await quota(memberId, project.kind, 'take', project);
       const email = (await peopleById([memberId])).get(memberId)?.email ?? '';
       await orm.transaction(async (tx) => {
         const locked = await lockProject(tx, id);
@@ -113,7 +113,7 @@ function createClaim({ database, realtime, allow, quota, claims, audit }: ClaimO
     if (!(await claims().mayTake(id, { email: actor.email, cookie }))) {
       throw commonFailures.fail('not_found');
     }
-    const requireQuota = await quota(userId, project.kind, 'take', project.madeByAi);
+    const requireQuota = await quota(userId, project.kind, 'take', project);
     await orm.transaction(async (tx) => {
       await requireQuota(tx);
       const locked = await lockProject(tx, id);

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm';
 import type { Audit } from '#features/audit/server/index.ts';
 import type { Hooks } from '#features/feature/server/index.ts';
+import { payersOf } from '#features/plans/contract/payer.ts';
 import type { Actor, ProjectCaller } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import { privateDocumentsPrefix } from '#kernel/live/private-document.ts';
@@ -16,6 +17,8 @@ import type { Allow } from '../access/access.ts';
 import { removeMember } from '../access/member-store.ts';
 import type { Quota } from '../access/quota.ts';
 import type { AnnounceProject } from '../announce-project.ts';
+import { copiesOf } from '../copies.ts';
+import type { ProjectDepartures } from '../departures.ts';
 import { leaveAllProjects } from '../folder/dashboard-entries.ts';
 import { removeFolders } from '../folder/folders.ts';
 import type { Pictures } from '../picture/pictures.ts';
@@ -34,6 +37,7 @@ interface TrashOptions {
   pictures: Pick<Pictures, 'release'>;
   hooks: Pick<Hooks, 'erased' | 'accessChanged'>;
   audit: Audit;
+  departures: () => ProjectDepartures;
   /** Reports that other projects of the owner may have room in the plan now. */
   reportChange(): void;
 }
@@ -52,7 +56,7 @@ export function createTrash(options: TrashOptions) {
 
     async restore(actor: Actor, id: string): Promise<void> {
       const project = await findTrashed(orm, actor, id);
-      const requireQuota = await quota(actor.userId, project.kind, 'take', project.madeByAi);
+      const requireQuota = await quota(actor.userId, project.kind, 'take', project);
       await orm.transaction(async (tx) => {
         await requireQuota(tx);
         if (!(await untrashProject(tx, id, actor.userId))) throw commonFailures.fail('not_found');
@@ -137,12 +141,13 @@ async function removeProject(
 
 async function eraseProject(options: TrashOptions, project: ErasedProject): Promise<void> {
   await options.database.orm.transaction((tx) => eraseRows(options, tx, project));
+  options.departures().follow();
   await endUse(options, project);
 }
 
 /** Deletes all rows of a project. The pictures of its document are deleted later, once unused. */
 async function eraseRows(
-  { documents, pictures, hooks, audit }: TrashOptions,
+  { documents, pictures, hooks, audit, departures }: TrashOptions,
   tx: Executor,
   project: ErasedProject,
 ): Promise<void> {
@@ -150,6 +155,8 @@ async function eraseRows(
   // What no account has claimed was nobody's.
   if (project.ownerId !== visitorOwner) {
     await audit.record(tx, { action: 'project.erased', ...projectTarget(project) });
+    const copies = (await copiesOf(tx, [id])).map(({ projectId }) => projectId);
+    if (copies.length > 0) await departures().erased(tx, payersOf(project), id, copies);
   }
   await hooks.erased(tx, id);
   const privateDocuments = await documents.namesWith(privateDocumentsPrefix(id), tx);
