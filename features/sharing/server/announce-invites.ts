@@ -10,3 +10,15 @@ export async function announceInvites(
   const invited = await people.byEmail(email);
   if (invited) realtime.announce(personalChannel(invited.user_id), invitesTopic);
 }
+
+/** Announces an invitation that is withdrawn; the notice of it at the address of its project is read. */
+export async function announceWithdrawn(
+  options: Pick<SharingOptions, 'people' | 'realtime' | 'notifications'>,
+  path: string,
+  email: string,
+): Promise<void> {
+  const invited = await options.people.byEmail(email);
+  if (!invited) return;
+  await options.notifications.markRead(invited.user_id, path);
+  options.realtime.announce(personalChannel(invited.user_id), invitesTopic);
+}

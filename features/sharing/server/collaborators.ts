@@ -7,7 +7,7 @@ import type { Actor } from '#kernel/call/actor.ts';
 import { commonFailures } from '#kernel/call/failure.ts';
 import type { Executor } from '#platform/server/database/database.ts';
 import type { Collaborator, SharedUsers } from '../contract/calls.ts';
-import { announceInvites } from './announce-invites.ts';
+import { announceInvites, announceWithdrawn } from './announce-invites.ts';
 import {
   collaboratorQuota,
   editorsFeature,
@@ -79,7 +79,8 @@ function createAccessChanges(options: SharingOptions) {
         if (removed) await record(tx, { id: null, email: removed.email });
         return removed;
       });
-      if (withdrawn) await announceInvites(options, withdrawn.email);
+      const path = options.projects.kindOf(project.kind).path(projectId);
+      if (withdrawn) await announceWithdrawn(options, path, withdrawn.email);
       if (!withdrawn && !(await members.remove(projectId, memberId, (tx) => record(tx, person)))) {
         throw commonFailures.fail('not_found');
       }

@@ -85,6 +85,15 @@ test('an account is notified at the address of the project, and no more once it 
   });
 });
 
+test('the notice of an invitation that is withdrawn is read', async () => {
+  const person = await makePerson(suite);
+  const { id, owner } = await makeInvited(person);
+  expect((await noticesOf(person)).unread).toBe(1);
+  const params = { id, member_id: await onlyIdOf(person) };
+  await suite.send(mapperSharing.removeAccess, { params }, owner.accessToken);
+  expect((await noticesOf(person)).unread).toBe(0);
+});
+
 test('nobody else sees or answers an invitation', async () => {
   const ben = await makePerson(suite);
   const { owner, id } = await makeInvited(ben);
