@@ -105,6 +105,7 @@ test('members of the team store, replace and open a form, and others do not; eac
   const { orm } = suite.database;
   const entries = await orm.select().from(auditEntries).where(eq(auditEntries.targetId, id));
   expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['participant.recorded', expect.anything()],
     ['participant.form_stored', { form: 'added' }],
     ['participant.form_opened', expect.anything()],
     ['participant.form_stored', { form: 'replaced' }],

@@ -58,7 +58,26 @@ test('a record has consent and contact data, which are stored sealed and opened 
   expect(await suite.send(openContact, { params: { id } }, owner.accessToken)).toEqual({ contact });
   const entries = await orm.select().from(auditEntries).where(eq(auditEntries.targetId, id));
   expect(entries).toMatchObject([
+    {
+      action: 'participant.recorded',
+      details: { agrees_to: expect.any(String), until: '2020-01-31' },
+    },
     { action: 'participant.contact_opened', actorId: owner.userId, targetTitle: 'P07' },
+  ]);
+});
+
+test('the audit log has what a participant agrees to, each time that it changes', async () => {
+  const owner = await makePerson(suite);
+  const id = await create(owner, 'P07', { scope: ['quotes', 'publication'] });
+  const change = (body: object) =>
+    suite.send(changeParticipant, { params: { id }, body }, owner.accessToken);
+  await change({ incentives: '50 EUR' });
+  await change({ scope: ['quotes'] });
+  const { orm } = suite.database;
+  const entries = await orm.select().from(auditEntries).where(eq(auditEntries.targetId, id));
+  expect(entries.map(({ action, details }) => [action, details])).toEqual([
+    ['participant.recorded', { agrees_to: 'quotes, publication', until: '' }],
+    ['participant.consent_changed', { agrees_to: 'quotes', until: '' }],
   ]);
 });
 

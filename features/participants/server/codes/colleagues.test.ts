@@ -58,7 +58,7 @@ async function makeStudy() {
     ...{ consented_on: null, form: '', expires_on: null, study_ends_on: null, incentives: '' },
   };
   const { participant_id: id } = await suite.send(createParticipant, { body }, amara.accessToken);
-  const join = { project_id: notes, item_id: 'maya', on: true };
+  const join = { project_id: notes, item_id: 'p1', on: true };
   await suite.send(joinParticipant, { params: { id }, body: join }, amara.accessToken);
   const bob = await invite(suite, amara, notes, 'E', notesSharing);
   const map = await makeMap(bob, notes);

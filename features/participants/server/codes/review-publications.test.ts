@@ -132,7 +132,7 @@ test.each([
   expect((await stateOf(projectId)).showcase).toBe(true);
   const body = { ...unsaid, code, scope: ['quotes' as const], contact: '', incentives: '' };
   const { participant_id: id } = await suite.send(createParticipant, { body }, owner.accessToken);
-  const join = { project_id: projectId, item_id: 'maya', on: true };
+  const join = { project_id: projectId, item_id: 'p1', on: true };
   if (code === 'P99')
     await suite.send(joinParticipant, { params: { id }, body: join }, owner.accessToken);
   await eventually(async () => expect((await stateOf(projectId)).showcase).toBe(false));

@@ -72,7 +72,7 @@ test('no text of a participant without consent to AI is sent to an outside encod
   });
   expect(sent()).not.toMatch(ofMaya);
   await find({ text: mayaSays.landlord, of: notes });
-  await find({ text: 'Yes, always.', except: { project: notes, item: 'note-maya' } });
+  await find({ text: 'Yes, always.', except: { project: notes, item: 'note-p1' } });
   expect(sent()).not.toMatch(ofMaya);
   expect(sent()).not.toContain('Yes, always');
   const agreed = { params: { id: participant_id }, body: { scope: ['ai' as const] } };

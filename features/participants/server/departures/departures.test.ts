@@ -161,7 +161,7 @@ test('what who has left the project already said is removed from its versions to
     { params: { mapper_id: projectId }, body: { title: 'With her' } },
     owner.accessToken,
   );
-  await change(projectId, owner, planEdit(removeParticipant, { id: 'maya' }));
+  await change(projectId, owner, planEdit(removeParticipant, { id: 'p1' }));
   await give(projectId, owner, editor);
   await settled();
   const { orm } = suite.database;
@@ -169,7 +169,7 @@ test('what who has left the project already said is removed from its versions to
     .select()
     .from(participantJoins)
     .where(eq(participantJoins.participantId, id));
-  expect(joins).toEqual([{ participantId: id, projectId, itemId: 'maya' }]);
+  expect(joins).toEqual([{ participantId: id, projectId, itemId: 'p1' }]);
 });
 
 test('whom the new owner calls by the same code is somebody else', async () => {
@@ -204,7 +204,7 @@ test('who did not agree to AI is left out after the move, until the new owner jo
   const own = await record(editor, 'Maya Hart', null, ['ai', 'publication']);
   expect(await sources()).not.toContain(mayaSays.reference);
   expect(await suite.get(publicationConsentKey).missingIn(projectId)).toEqual(['Maya Hart']);
-  const join = { project_id: projectId, item_id: 'maya', on: true };
+  const join = { project_id: projectId, item_id: 'p1', on: true };
   await suite.send(joinParticipant, { params: { id: own }, body: join }, editor.accessToken);
   expect(await sources()).toContain(mayaSays.reference);
   expect(await suite.get(publicationConsentKey).missingIn(projectId)).toEqual([]);
