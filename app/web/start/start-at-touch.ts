@@ -102,6 +102,8 @@ document.addEventListener('click', rememberClick, true);
 document.addEventListener('submit', rememberSubmit, true);
 // Another tab signs in or out.
 window.addEventListener('storage', start);
+// The page follows the colours of the system by its scripts.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', start);
 document.addEventListener('DOMContentLoaded', () => {
   const banner = document.getElementById('cookie-banner');
   if (banner) banner.hidden = !bannerIsDue();
