@@ -272,6 +272,8 @@ test('a right click on a card duplicates, copies, cuts and moves it, copies its 
   await map.createSample();
   const act = async (card: string, ...items: string[]) => {
     const found = map.grid.getByRole('listitem').filter({ hasText: card }).first();
+    // The menu before may still be closing.
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await found.click({ button: 'right' });
     for (const name of items) await page.getByRole('menuitem', { name, exact: true }).click();
   };
@@ -294,7 +296,7 @@ test('a right click on a card duplicates, copies, cuts and moves it, copies its 
   await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Chat');
   await expect(panel.getByRole('button', { name: 'Send to a tracker' })).toBeVisible();
   await act('Chat', 'Copy link to this card');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('card');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('card');
   for (let step = 0; step < 5; step += 1)
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(cards('Camera step')).toHaveCount(1);
