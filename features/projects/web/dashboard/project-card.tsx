@@ -159,6 +159,7 @@ function Choose({ project: { _id, title } }: { project: ListedProject }) {
   return (
     <Checkbox
       className={styles.choose ?? ''}
+      size="md"
       data-any={selection.ids.length > 0 || undefined}
       aria-label={sentence`Select ${title}`}
       checked={selection.has(_id)}
