@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/server/database/database.ts';
 import { projectCopies } from './tables.ts';
 
@@ -9,33 +9,29 @@ export interface ProjectCopy {
 }
 
 /** The copies of projects, and copies of these; also of those that are erased. */
-export async function copiesOf(executor: Executor, ids: readonly string[]): Promise<ProjectCopy[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await executor.execute<{ project_id: string; copied_from: string }>(sql`
-    with recursive found as (
-      select project_id, copied_from from ${projectCopies}
-        where copied_from = any(${sql.param([...ids])}::text[])
-      union
-      select copies.project_id, copies.copied_from from ${projectCopies} copies
-        join found on copies.copied_from = found.project_id
-    )
-    select project_id, copied_from from found order by project_id`);
-  return rows.map((row) => ({ projectId: row.project_id, copiedFrom: row.copied_from }));
+export function copiesOf(executor: Executor, ids: readonly string[]): Promise<ProjectCopy[]> {
+  return follow(executor, ids, { from: sql`copied_from`, to: sql`project_id` });
 }
 
 /** Which projects those given are copies of, and which these are copies of; some may be erased. */
-export async function originalsOf(
+export function originalsOf(executor: Executor, ids: readonly string[]): Promise<ProjectCopy[]> {
+  return follow(executor, ids, { from: sql`project_id`, to: sql`copied_from` });
+}
+
+/** Follows copies from some projects on, in one direction: from one column to the other. */
+async function follow(
   executor: Executor,
   ids: readonly string[],
+  { from, to }: { from: SQL; to: SQL },
 ): Promise<ProjectCopy[]> {
   if (ids.length === 0) return [];
   const { rows } = await executor.execute<{ project_id: string; copied_from: string }>(sql`
     with recursive found as (
       select project_id, copied_from from ${projectCopies}
-        where project_id = any(${sql.param([...ids])}::text[])
+        where ${from} = any(${sql.param([...ids])}::text[])
       union
       select copies.project_id, copies.copied_from from ${projectCopies} copies
-        join found on copies.project_id = found.copied_from
+        join found on copies.${from} = found.${to}
     )
     select project_id, copied_from from found order by project_id`);
   return rows.map((row) => ({ projectId: row.project_id, copiedFrom: row.copied_from }));

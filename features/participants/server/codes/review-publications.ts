@@ -19,7 +19,7 @@ export interface PublicationReview {
   review(row: ParticipantRow, by: string): Promise<void>;
   /** Soon, where a record that is new, changed or joined has no consent to publication. */
   changed(row: ParticipantRow, by: string): Promise<void>;
-  /** Soon, for consents that ended in the last days by their date. */
+  /** At once, for consents that ended by their date in the last days. */
   ended(): Promise<void>;
 }
 
